@@ -90,8 +90,7 @@ const lateSheet: Plugin = {
   enforce: 'pre',
   transform(source, id) {
     if (!id.split('?')[0]?.endsWith('/web/styles/app.css')) return;
-    const lines = (script: string) => (script === 'latin' ? '' : '@import "./script/tall-letters.css";');
-    return source.replace(/@import "\.\/script\/(\w+)\.css";/, (_, script) => lines(script));
+    return source.replace(/@import "\.\/script\/\w+-stand-ins\.css";/g, '');
   },
 };
 

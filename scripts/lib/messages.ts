@@ -93,7 +93,14 @@ export function placesOf(message: Message): string[] {
   return [...new Set(names)];
 }
 
-/** Puts what each message says in its place, the language in the place of `pageLanguage`, and the sheet of its script in that of Latin. */
+const sheet = (name: string) => `@import "./script/${name}.css";`;
+const LATIN_SHEET = sheet('latin-stand-ins');
+
+/** What pages in a script import: its stand-ins beside those of Latin, and room for its letters. */
+const sheetsOf = (script: string) =>
+  script === 'latin' ? LATIN_SHEET : [LATIN_SHEET, sheet(`${script}-stand-ins`), sheet('tall-letters')].join('\n');
+
+/** Puts what each message says in its place, the language in the place of `pageLanguage`, and the sheets of its script beside that of Latin. */
 export function speak(language: Language): Plugin {
   return {
     name: 'chavi:speak',
@@ -105,8 +112,7 @@ export function speak(language: Language): Plugin {
     },
     transform(source, id) {
       const [file = id] = id.split('?');
-      if (file.endsWith('/web/styles/app.css'))
-        return source.replace('/script/latin.css', `/script/${SCRIPTS[language]}.css`);
+      if (file.endsWith('/web/styles/app.css')) return source.replace(LATIN_SHEET, sheetsOf(SCRIPTS[language]));
       if (file.includes('/node_modules/') || !/\.tsx?$/.test(file)) return;
       const calls = messageCalls(file, source);
       if (calls.length === 0) return;

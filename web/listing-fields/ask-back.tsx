@@ -1,5 +1,7 @@
 import type { AskedBack, WireProblem } from '#domain/errors.ts';
+import type { Usual } from '#domain/property/slips.ts';
 import { t } from '#domain/words/t.ts';
+import { publicApi } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -53,3 +55,15 @@ export function AskBack({ problems, given, onAnswer }: AskBackProps) {
 /** The problems that are faults, without questions. */
 export const faultsIn = (problems: readonly WireProblem[]): WireProblem[] =>
   problems.filter(({ ask }) => ask === undefined);
+
+const KIND = ['location', 'bhk_type', 'residential_type', 'commercial_type'];
+
+/** What homes like one cost and measure in its area, by its fields; null where too little is known, or it cannot be read: then nothing is asked. */
+export async function readUsual(fields: Readonly<Record<string, unknown>>): Promise<Usual | null> {
+  const query = Object.fromEntries(KIND.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])));
+  try {
+    return (await publicApi.get<{ usual: Usual | null }>('/property/usual', { query })).usual;
+  } catch {
+    return null;
+  }
+}

@@ -17,7 +17,7 @@ import { type DetailPage, detailMeta, detailShare, loadDetail } from '#web/featu
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
-import { PlainReport } from '#web/features/property-detail/report/plain-report.tsx';
+import { PlainReport } from '#web/features/property-detail/report/report-form.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { Island } from '#web/islands/island.tsx';

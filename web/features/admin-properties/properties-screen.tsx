@@ -6,8 +6,7 @@ import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-staff.ts';
 import { AskDialog } from '#web/features/admin-properties/ask-dialog.tsx';
-import { useBulk } from '#web/features/admin-properties/bulk-bar.tsx';
-import { useRestore, useSetPrice } from '#web/features/admin-properties/property-actions.ts';
+import { useBulk, useRestore, useSetPrice } from '#web/features/admin-properties/property-actions.ts';
 import { PropertyDialog } from '#web/features/admin-properties/property-dialog.tsx';
 import {
   DeletedList,

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ManagedProperty } from '#domain/managed-properties.ts';
+import type { BulkAction, BulkAnswer, ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
+import { counted } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { forgetChange, forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
 import { deskClient, KEYS, type Page, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
@@ -124,4 +126,70 @@ export function useSetPrice() {
 
 function changed(page: Rows, id: number, change: Partial<ManagedProperty>): Rows {
   return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+}
+
+const DONE: Record<BulkAction, string> = {
+  sold: 'marked as sold',
+  unsell: 'available again',
+  confirm: 'confirmed',
+  unconfirm: 'as before',
+  'price-right': 'compared by its price from now on',
+  'doubt-price': 'not compared',
+};
+
+/** What takes each back. */
+const UNDO: Partial<Record<BulkAction, BulkAction>> = {
+  sold: 'unsell',
+  confirm: 'unconfirm',
+  'price-right': 'doubt-price',
+};
+
+const UNCHANGED: Record<BulkAction, string> = {
+  sold: 'already sold',
+  unsell: 'already available',
+  confirm: 'sold or taken down, so there is nothing to confirm',
+  unconfirm: 'confirmed by somebody else in the meantime',
+  'price-right': 'like the prices around, so nothing waits',
+  'doubt-price': 'not found right before',
+};
+
+interface Asked {
+  action: BulkAction;
+  ids: readonly number[];
+}
+
+/** Does the same to several listings, says what became of them, and offers to take it back (D106). */
+export function useBulk() {
+  const bulk = useMutation({
+    mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
+    onSuccess: (answer, { action, ids }) => {
+      const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      const wayBack = UNDO[action];
+      if (wayBack === undefined) forgetChangeOf(ids);
+      else if (done.length > 0)
+        noteChange(`${groupDigits(done.length)} ${DONE[action]}`, { kind: 'bulk', action: wayBack, ids: done });
+      toast({
+        title: done.length === 0 ? 'Nothing changed' : 'Success',
+        description: outcomeWords(action, answer),
+        tone: done.length === 0 ? 'plain' : 'good',
+        ...(wayBack !== undefined &&
+          done.length > 0 && { action: undo(() => bulk.mutate({ action: wayBack, ids: done })) }),
+      });
+    },
+    onError: () => toastError('Nothing could be changed. Please try again.'),
+    onSettled: (_answer, _error, { ids }) => refreshListing(...ids),
+  });
+  return bulk;
+}
+
+/** '3 properties are marked as sold. 1 property was already sold.' */
+function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
+  const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
+  const said = (number: number, words: string) =>
+    number === 0 ? [] : [`${counted(number, 'properties')} ${number === 1 ? 'is' : 'are'} ${words}.`];
+  return [
+    ...said(count('done'), DONE[action]),
+    ...said(count('unchanged'), UNCHANGED[action]),
+    ...said(count('gone'), 'no longer there'),
+  ].join(' ');
 }

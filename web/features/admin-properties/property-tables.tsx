@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, LIMITS } from '#domain/limits.ts';
@@ -6,12 +6,13 @@ import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
 import { showWords } from '#domain/words/en-staff.ts';
-import { BulkBar } from '#web/features/admin-properties/bulk-bar.tsx';
-import { useRestore } from '#web/features/admin-properties/property-actions.ts';
+import { useBulk, useRestore } from '#web/features/admin-properties/property-actions.ts';
 import { PriceCell, TitleCell } from '#web/features/admin-properties/row-cells.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/paths.ts';
-import { KEYS, useListRead } from '#web/lib/staff/queries.ts';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { downloadFile, KEYS, useIsStaffOnly, useListRead } from '#web/lib/staff/queries.ts';
+import { MarkSoldDialog } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
@@ -19,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-list.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface PropertiesTableProps {
@@ -249,4 +251,78 @@ export function writeListAddress({ page, size, q, show, deleted }: ListAddress):
     ...(q !== '' && { q }),
     ...(show !== null && { show }),
   };
+}
+
+interface BulkBarProps {
+  chosen: readonly ManagedProperty[];
+  /** Nothing is chosen any more. */
+  onClear: () => void;
+}
+
+/** What can be done to the chosen rows at once, in view at the lower edge (D106). */
+function BulkBar({ chosen, onClear }: BulkBarProps) {
+  const [asking, setAsking] = useState(false);
+  const bulk = useBulk();
+  const file = useExportChosen();
+  const isStaffOnly = useIsStaffOnly();
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <section
+      aria-label="Selected properties"
+      className="panel sticky bottom-2 z-10 flex flex-wrap items-center gap-2 p-3 shadow-float"
+    >
+      <p role="status" className="grow font-semibold">
+        {chosen.length} selected
+      </p>
+      <Button size="sm" onClick={() => setAsking(true)} busy={bulk.isPending}>
+        <Icon of="badge-check" size={18} />
+        Mark as sold
+      </Button>
+      <Button size="sm" onClick={() => bulk.mutate({ action: 'confirm', ids }, { onSuccess: onClear })}>
+        <Icon of="check" size={18} />
+        Confirm for sale
+      </Button>
+      {chosen.some((one) => one.is_price_odd) && (
+        <Button size="sm" onClick={() => bulk.mutate({ action: 'price-right', ids }, { onSuccess: onClear })}>
+          <Icon of="check" size={18} />
+          Price is right
+        </Button>
+      )}
+      {!isStaffOnly && (
+        <>
+          <Button size="sm" busy={file.isPending} onClick={() => file.mutate({ ids, ending: 'csv' })}>
+            <Icon of="download" size={18} />
+            Export CSV
+          </Button>
+          <Button
+            size="sm"
+            busy={file.isPending}
+            aria-label="Excel: export as a workbook"
+            onClick={() => file.mutate({ ids, ending: 'xlsx' })}
+          >
+            Excel
+          </Button>
+        </>
+      )}
+      <Button size="sm" tone="quiet" onClick={onClear}>
+        <Icon of="x" size={18} />
+        Clear selection
+      </Button>
+      <MarkSoldDialog
+        open={asking}
+        homes={chosen}
+        onConfirm={() => bulk.mutate({ action: 'sold', ids }, { onSuccess: onClear })}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** Saves the chosen listings with their owners as a file, after the password (D78). */
+function useExportChosen() {
+  return useMutation({
+    mutationFn: ({ ids, ending }: { ids: readonly number[]; ending: 'csv' | 'xlsx' }) =>
+      afterAsking(() => downloadFile(`/property/export.${ending}?ids=${ids.join(',')}`, 'properties', '')),
+    onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
+  });
 }

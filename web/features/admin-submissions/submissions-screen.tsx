@@ -20,7 +20,7 @@ import {
   useRefuse,
   useReopen,
   useSubmissions,
-} from '#web/features/admin-submissions/submission-calls.ts';
+} from '#web/features/admin-submissions/use-review.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';

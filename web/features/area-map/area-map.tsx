@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
-import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords, LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
 import type { Level, Measure, Shading } from '#web/features/area-map/shading.ts';
-import { type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
+import city from '#web/features/area-map/shapes/city.json' with { type: 'json' };
+import { SHEET, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 
 /** Where taps on the map and on its list lead. */
 export interface AreaWays {
@@ -96,3 +97,39 @@ function SpotShape({ spot: { area, path }, level, href, words }: SpotShapeProps)
     </a>
   );
 }
+
+const OUTLINE_ID = 'city-outline';
+
+/** The ground of the city; what lies on it ends at the city's outline. */
+function CityGround({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <clipPath id={OUTLINE_ID}>
+        <path d={city.outline} />
+      </clipPath>
+      <path d={city.outline} data-ground />
+      <g clipPath={`url(#${OUTLINE_ID})`}>{children}</g>
+    </>
+  );
+}
+
+/** The river, the ring roads with SG Highway, and the metro: drawn by hand for this map, near enough to find one's way. */
+function CityLines() {
+  return (
+    <>
+      <path d={city.river} data-line="river" />
+      <path d={ROADS} data-line="verge" />
+      <path d={ROADS} data-line="road" />
+      <path d={city.metro.join('')} data-line="metro" />
+      <path d={STATIONS} data-line="station" />
+    </>
+  );
+}
+
+const ROADS = city.roads.join('');
+
+/** A line without length at each station: its round ends make a dot. */
+const STATIONS = city.stations
+  .split(',')
+  .map((at) => `M${at}h0`)
+  .join('');

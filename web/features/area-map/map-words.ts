@@ -5,9 +5,8 @@ import { counted } from '#domain/words/counts.ts';
 import { money, units } from '#domain/words/en.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
-import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
-import { MARK, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
+import { MARK, SHEET, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 
 /** On maps of which widths words stand, and how high letters are there in units of the sheet: about 14 pixels, as `area-map.css` says. */
 export const LETTERS = { phone: 44, card: 36, column: 28, tablet: 24, desk: 20 } as const;

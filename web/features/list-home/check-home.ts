@@ -6,7 +6,7 @@ import { plainFields, submissionSchema } from '#domain/submission.ts';
 import { askBack } from '#domain/words/en-slips.ts';
 import { submissionProblems as words } from '#domain/words/en-submissions.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
-import { readUsual } from '#web/listing-fields/read-usual.ts';
+import { readUsual } from '#web/listing-fields/ask-back.tsx';
 
 /** What a form holds under each name; a name that is there several times holds a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {

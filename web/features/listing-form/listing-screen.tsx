@@ -19,8 +19,7 @@ import {
   useKeptForm,
 } from '#web/features/listing-form/saving/draft.ts';
 import { ConflictDialog, DraftNotice, KeepContacts, LeaveGuard } from '#web/features/listing-form/saving/notices.tsx';
-import { loadListing } from '#web/features/listing-form/saving/save-listing.ts';
-import { useSave } from '#web/features/listing-form/saving/use-save.ts';
+import { loadListing, useSave } from '#web/features/listing-form/saving/use-save.ts';
 import { isChanged, type Version, versionOf } from '#web/features/listing-form/saving/versions.ts';
 import { useListingForm } from '#web/features/listing-form/section-list.ts';
 import type { TypedSizes } from '#web/features/listing-form/special-fields.tsx';

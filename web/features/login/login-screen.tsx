@@ -3,15 +3,16 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { safeRedirect } from '#domain/account.ts';
 import type { LoginEntry, loginSchema, RegisterEntry, registerSchema } from '#domain/account-forms.ts';
-import type { RegisterAnswer } from '#domain/answers/staff.ts';
-import { ReadableError, type SecondStep } from '#domain/errors.ts';
+import type { LoginAnswer, RegisterAnswer } from '#domain/answers/staff.ts';
+import { type ErrorBody, ReadableError, type SecondStep } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
-import { logIn, loginFailure, type SecondProof, secondStepOf, welcome } from '#web/features/login/log-in.ts';
 import { type ApiClient, ApiError, publicApi } from '#web/lib/api-client.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { go } from '#web/lib/go.ts';
 import { paths } from '#web/lib/paths.ts';
+import { startSession } from '#web/lib/session-store.ts';
+import { forgetDraftsOfOthers } from '#web/lib/staff/drafts.ts';
 import { answerWithPasskey, hasPasskeys, NO_PASSKEYS, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
 import { useSession, useSessionIsOver } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -20,7 +21,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field, PasswordInput, TextInput } from '#web/ui/form/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /**
@@ -344,4 +345,36 @@ function RequestAccountForm() {
 /** `POST /auth/register` (spec 7): the account waits for approval, and nobody is logged in (D13). Fails as `logIn` does. */
 export function requestAccount(api: ApiClient, { phone, password, name }: RegisterEntry): Promise<RegisterAnswer> {
   return api.post('/auth/register', { phone, password, ...(name !== null && { name }) });
+}
+
+/** A code, or the answer of a passkey. */
+export type SecondProof = { code?: string } | { passkey: object };
+
+/** `POST /auth/login` (spec 7), with what the second step asks for. Fails with `ApiError`, whose `body` is the server's own answer (spec 8). */
+export function logIn(api: ApiClient, { phone, password }: LoginEntry, proof: SecondProof = {}): Promise<LoginAnswer> {
+  return api.post('/auth/login', { phone, password, ...proof });
+}
+
+/** What a login that wants a second step can be finished with; null for any other failure. */
+function secondStepOf(error: unknown): SecondStep | null {
+  if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) return null;
+  const { ways = ['code'], passkey } = (error.body as ErrorBody).error;
+  return { ways, passkey };
+}
+
+/** Begins the session of a login that succeeded, with the stated toast. */
+function welcome(answer: LoginAnswer): void {
+  toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good', goesAlong: true });
+  startSession(answer);
+  forgetDraftsOfOthers();
+}
+
+/** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */
+export function loginFailure(error: unknown): ToastInput {
+  const pending = error instanceof ReadableError && error.code === 'ACCOUNT_PENDING';
+  return {
+    title: 'Login failed',
+    description: pending ? 'Your account is waiting for approval.' : 'An error occurred while logging in.',
+    tone: 'bad',
+  };
 }

@@ -13,7 +13,7 @@ import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
+import type { SentenceOffer } from '#web/features/property-search/sentence-offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -59,7 +59,7 @@ export async function loadSearch(reads: PublicReads, { query, view = null }: Sea
 async function sentenceIn(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
   const { location, q } = query.filters;
   if (q === undefined && location.every((text) => namedArea(text) !== null)) return null;
-  const { offerFor } = await import('#web/features/property-search/sentence/offer.ts');
+  const { offerFor } = await import('#web/features/property-search/sentence-offer.ts');
   return offerFor(reads, query);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '#web/features/shortlist/kept-homes.tsx';
+import { changesOf } from '#web/features/shortlist/shortlist-screen.tsx';
 
 const kept = { id: 1, at: 1, title: 'Flat', price: 8_500_000, sold: false, note: '' };
 const now = { price: 8_500_000, is_sold_out: false };

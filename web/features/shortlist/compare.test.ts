@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { propertyDetail } from '#tests/factories/properties.ts';
-import { compareRows } from '#web/features/shortlist/compare-view.tsx';
-import { comparePath, readCompared } from '#web/features/shortlist/compared.ts';
+import { comparePath, compareRows, readCompared } from '#web/features/shortlist/compare-view.tsx';
 import { factsFor } from '#web/listing-fields/facts.ts';
 
 const flat = propertyDetail({

@@ -4,6 +4,9 @@ import { isWithin, onPlane, type Point } from '#domain/location/map-plane.ts';
 import cellRows from '#web/features/area-map/shapes/cells.json' with { type: 'json' };
 import city from '#web/features/area-map/shapes/city.json' with { type: 'json' };
 
+/** The sheet that everything is drawn on. */
+export const SHEET = { width: 1000, height: city.height } as const;
+
 /** The cell of an area as `npm run map` drew it, in units of a sheet 1000 wide. */
 export interface Cell {
   area: string;
@@ -30,7 +33,6 @@ export interface Spot extends Cell {
 
 /** The radius of a mark. */
 export const MARK = 20;
-const WIDTH = 1000;
 /** From the edge of the sheet to the middle of a mark. */
 const EDGE = MARK + 8;
 
@@ -71,8 +73,8 @@ function onSheet(degrees: Point): Point {
   const [east, south] = [x * SCALE, y * SCALE];
   const share = Math.min(
     1,
-    roomTo(east, RIGHT, WIDTH) / Math.abs(east),
-    roomTo(south, DOWN, city.height) / Math.abs(south),
+    roomTo(east, RIGHT, SHEET.width) / Math.abs(east),
+    roomTo(south, DOWN, SHEET.height) / Math.abs(south),
   );
   return { x: Math.round(RIGHT + east * share), y: Math.round(DOWN + south * share) };
 }

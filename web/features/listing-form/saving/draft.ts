@@ -5,11 +5,18 @@ import { keptPhoto, type Photo, rememberedPhoto } from '#web/features/listing-fo
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ListingForm } from '../section-list.ts';
-import { newCreateKey } from './save-listing.ts';
 import { changedThere, merged, type Version } from './versions.ts';
 
 /** The server removes photographs that no listing took after 48 hours; a draft stops counting on them a little earlier. */
 const UPLOADS_LAST_MS = 47 * 60 * 60 * 1000;
+
+const BYTES = 16;
+
+/** A key that no other listing has: under it a create can be sent again without making a second listing. */
+export function newCreateKey(): string {
+  // `crypto.randomUUID` is missing on a page without https, as in an office's own network.
+  return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** What a field may hold while it is typed; a value of another kind (of an older form) counts as untouched. */
 function valueLike(initial: unknown): z.ZodType {

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { logIn, loginFailure } from '#web/features/login/log-in.ts';
-import { requestAccount } from '#web/features/login/login-screen.tsx';
+import { logIn, loginFailure, requestAccount } from '#web/features/login/login-screen.tsx';
 import { createApiClient } from '#web/lib/api-client.ts';
 
 const api = (answer: Response) =>

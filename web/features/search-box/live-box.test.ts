@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import gujarati from '#domain/words/gu.json' with { type: 'json' };
 import hindi from '#domain/words/hi.json' with { type: 'json' };
-import { addressOf, offersFor, placeAddress, type Society } from '#web/features/search-box/read-box.ts';
+import { addressOf, offersFor, placeAddress, type Society } from '#web/features/search-box/live-box.ts';
 
 const society = (name: string): Society => ({ name, area: 'Gota', count: 1, property_type: 'Residential' });
 const KNOWN = ['Office Park Homes', 'Row House Society', '2 BHK Heights', 'Under Bridge Flats', 'Bopal Greens'].map(

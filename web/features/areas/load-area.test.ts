@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import { placeBySlug } from '#domain/location/places.ts';
-import { areaMeta } from '#web/features/areas/area-meta.ts';
+import { areaMeta } from '#web/features/areas/load-area.ts';
 
 function metaOf(slug: string, more: Partial<AreaFacts> = {}) {
   const place = placeBySlug(slug);
