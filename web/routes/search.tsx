@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { parseTypedSearch, readView } from '#domain/search/filter-params.ts';
-import { SearchMap } from '#web/features/area-map/map-view.tsx';
+import { SearchMap } from '#web/features/area-map/search-map.tsx';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';

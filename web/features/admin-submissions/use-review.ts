@@ -60,7 +60,7 @@ function correct({ id, version }: Submission, { fields, photos }: Correction): P
 
 const isNothing = ({ fields, photos }: Correction) => Object.keys(fields).length === 0 && photos === null;
 
-export const useCorrect = (submission: Submission) =>
+const useCorrect = (submission: Submission) =>
   useStep(
     (correction: Correction) => correct(submission, correction),
     () => {
@@ -75,7 +75,7 @@ function forgetTyped(submission: Pick<Submission, 'id'>): void {
 }
 
 /** What was corrected is saved before it is published; `onSaved`: what it is then, also where publishing is refused. */
-export const usePublish = (submission: Submission, onSaved: (saved: Submission) => void) =>
+const usePublish = (submission: Submission, onSaved: (saved: Submission) => void) =>
   useStep(
     async (correction: Correction) => {
       const saved = isNothing(correction) ? submission : await correct(submission, correction);

@@ -1,15 +1,11 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
-import { resolveAreas } from '#domain/location/match.ts';
-import { toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchQuery, View } from '#domain/search/filters.ts';
 import { t } from '#domain/words/t.ts';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
 import { countWords, figureWords, priceWords } from '#web/features/area-map/map-words.ts';
 import { MEASURES, type Measure, type Shading, shadingOf } from '#web/features/area-map/shading.ts';
 import { spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 import { moves } from '#web/islands/island.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -185,40 +181,4 @@ function MapLegend({ measure, shading }: { measure: Measure; shading: Shading })
       <p>{t('The centre of the city is drawn larger than its edges.')}</p>
     </div>
   );
-}
-
-interface SearchMapProps {
-  figures: AreaFigures;
-  query: SearchQuery;
-  view: View;
-}
-
-/** The areas of a search, whichever it names, on the map: a tap adds an area to the search, or takes it away. */
-export function SearchMap({ figures, query: { filters, sort }, view }: SearchMapProps) {
-  const chosen = resolveAreas(filters.location) ?? [];
-  const hrefOf = (area: string) => {
-    const others = chosen.filter((one) => one !== area);
-    const location = others.length < chosen.length ? others : [...chosen, area];
-    return paths.search() + toAddressQuery({ ...filters, location }, { sort, view });
-  };
-  const hrefFor = (measure: Measure) =>
-    paths.search() + toAddressQuery(filters, { sort, view: measure === 'price' ? 'price-map' : 'map' });
-  return (
-    <MapView
-      figures={figures}
-      measure={view === 'price-map' ? 'price' : 'count'}
-      hrefFor={hrefFor}
-      groups={[{ title: t('Areas'), areas: inOrder(figures, chosen) }]}
-      chosen={chosen}
-      hrefOf={hrefOf}
-      hint={t('Tap areas to choose them; the list shows what your search finds there.')}
-    />
-  );
-}
-
-/** The chosen first, then those with the most. */
-function inOrder(figures: AreaFigures, chosen: readonly string[]): string[] {
-  const others = Object.keys(figures).filter((area) => !chosen.includes(area));
-  const most = (a: string, b: string) => (figures[b]?.count ?? 0) - (figures[a]?.count ?? 0) || (a < b ? -1 : 1);
-  return [...chosen, ...others.sort(most)];
 }

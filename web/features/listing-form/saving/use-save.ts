@@ -250,12 +250,12 @@ function listingBody({ values, photos, keepsContacts }: Entry, edited: Edited | 
 }
 
 /** Replaces a listing. Rejects with `ApiError`. */
-export function editListing(entry: Entry, edited: Edited): Promise<StaffPropertyDetail> {
+function editListing(entry: Entry, edited: Edited): Promise<StaffPropertyDetail> {
   return staffApi.put(`/property/edit/${edited.id}`, listingBody(entry, edited));
 }
 
 /** Creates a listing; with a key that was sent before, answers the listing of that time. Rejects with `ApiError`. */
-export function createListing(entry: Entry, key: string): Promise<StaffPropertyDetail> {
+function createListing(entry: Entry, key: string): Promise<StaffPropertyDetail> {
   return staffApi.post('/property/create', listingBody(entry, null), { headers: { 'Idempotency-Key': key } });
 }
 
@@ -263,7 +263,7 @@ export function createListing(entry: Entry, key: string): Promise<StaffPropertyD
  * Creates a listing that an earlier try, whose answer was lost, may have stored already: then it is that listing, and what was
  * changed here since is put on top of it.
  */
-export async function createAgain(entry: Entry, key: string): Promise<StaffPropertyDetail> {
+async function createAgain(entry: Entry, key: string): Promise<StaffPropertyDetail> {
   const listing = await createListing(entry, key).catch((error: unknown) => {
     // It was stored and has been deleted since: sending it again means it should be listed.
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return createListing(entry, newCreateKey());
