@@ -283,7 +283,7 @@ export function loadListing(id: number, signal?: AbortSignal): Promise<StaffProp
 }
 
 /** Who changed the listing since a revision, each once; empty when that cannot be read. */
-export async function editorsSince({ id, revision }: Edited): Promise<string[]> {
+async function editorsSince({ id, revision }: Edited): Promise<string[]> {
   try {
     const { entries } = await staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`);
     const later = entries.filter((entry) => Number(entry.after?.revision ?? 0) > revision);
