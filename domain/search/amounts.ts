@@ -50,6 +50,8 @@ interface Range {
   label: Label;
   /** The name of the words for doing without it, if it has some of its own. */
   anyName?: 'anyBudget' | 'anySize';
+  /** What a home costs its buyer: reckoned on the usual terms, which are told beside the boxes. */
+  onUsualTerms?: boolean;
 }
 
 const showBudget = (rupees: number, _isYards: boolean, words: AmountWords) => showRupees(rupees, words);
@@ -112,6 +114,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     chip: (rupees, _isYards, words) => words.money.inCash(showRupees(rupees, words)),
     roundTo: () => LAKH / 2,
     label: 'cash_needed',
+    onUsualTerms: true,
   },
   instalment: {
     ...RUPEES,
@@ -121,6 +124,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     chip: (rupees, _isYards, words) => words.money.monthly(showRupees(rupees, words)),
     roundTo: () => SMALLEST_IN_RUPEES,
     label: 'instalment',
+    onUsualTerms: true,
   },
 };
 

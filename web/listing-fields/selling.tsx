@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { JudgedNumber } from '#domain/answers/desk.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
@@ -10,41 +10,44 @@ import { forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
 import { deskClient, KEYS, refresh, refreshListing } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
+import { type Press, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** How staff mark a home as sold, wherever they do: the question, the call, and the way back. */
 
-interface MarkSoldDialogProps {
-  open: boolean;
+interface MarkSoldProps {
+  button: ComponentProps<typeof AskFirst>['button'];
+  /** On the button. */
+  label: string;
   homes: readonly { id: number; title: string }[];
   onConfirm: () => void;
-  onClose: () => void;
 }
 
-/** Asks before homes are marked as sold; it closes itself. */
-export function MarkSoldDialog({ open, homes, onConfirm, onClose }: MarkSoldDialogProps) {
+/** The button that marks homes as sold; it asks first. */
+export function MarkSold({ button, label, homes, onConfirm }: MarkSoldProps) {
+  const face = (
+    <>
+      <Icon of="badge-check" size={18} />
+      {label}
+    </>
+  );
   return (
-    <ConfirmDialog
-      open={open}
+    <AskFirst
+      button={{ ...button, children: face }}
       title="Mark as sold"
       about={titlesOf(homes)}
       confirmLabel="Mark as sold"
       tone="primary"
-      onConfirm={() => {
-        onClose();
-        onConfirm();
-      }}
-      onClose={onClose}
+      onConfirm={onConfirm}
     >
       {homes.length === 1
         ? 'Are you sure you want to mark this property as sold?'
         : `Are you sure you want to mark these ${homes.length} properties as sold?`}
-    </ConfirmDialog>
+    </AskFirst>
   );
 }
 
-function titlesOf(homes: MarkSoldDialogProps['homes']): ReactNode {
+function titlesOf(homes: MarkSoldProps['homes']): ReactNode {
   if (homes.length === 1) return homes[0]?.title;
   return (
     <ul className="grid list-disc gap-1 ps-5">
@@ -86,8 +89,7 @@ export function useListingChange<Input>(id: number, { send, shown, done, failed 
     onSuccess: () => {
       refreshListing(id);
       done?.note();
-      if (done)
-        toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
+      if (done) toastSuccess(done.text, done.action && { action: done.action });
     },
     onError: (_error, _input, before) => {
       deskClient.setQueryData(key, before);

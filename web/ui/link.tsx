@@ -1,6 +1,8 @@
-import type { ComponentProps, ComponentType, KeyboardEvent, MouseEvent } from 'react';
+import { type ComponentProps, type ComponentType, Fragment, type KeyboardEvent, type MouseEvent } from 'react';
+import { t } from '#domain/words/t.ts';
 import { go, type MoveOptions } from '#web/lib/go.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** A link within the site: an address from its root. */
@@ -72,5 +74,30 @@ export function LinkAsButton({ href, onPress, pressed, opensDialog, children, ..
     >
       {children}
     </a>
+  );
+}
+
+/** The way to a page: 'Home > Areas > Bopal'. */
+export function Breadcrumb({ way, here }: { way: readonly { name: string; to: string }[]; here: string }) {
+  return (
+    <nav aria-label={t('Breadcrumb')} className="no-print">
+      <ol className="flex flex-wrap items-center gap-1 text-ink-soft text-sm">
+        {way.map(({ name, to }) => (
+          <Fragment key={name}>
+            <li>
+              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true">
+              <Icon of="chevron-right" size={16} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
   );
 }

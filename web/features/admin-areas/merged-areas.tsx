@@ -5,13 +5,14 @@ import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { KEYS, ownersOnly, refresh } from '#web/lib/staff/queries.ts';
+import { undo } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { Select, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 
 interface MergedAreasProps {
@@ -146,11 +147,8 @@ export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
     send: async ({ into }) => {
       const call = staffApi.post<MergedArea>(`/areas/${area.id}/merge`, { into: Number(into) });
       const { area: target, moved, merged } = await call.finally(refreshMoved);
-      toast({
-        title: 'Success',
-        description: `${area.name} is now part of ${target.name}. ${listingsOf(moved)} moved with it.`,
-        tone: 'good',
-        action: { label: 'Undo', onClick: () => part.mutate(merged) },
+      toastSuccess(`${area.name} is now part of ${target.name}. ${listingsOf(moved)} moved with it.`, {
+        action: undo(() => part.mutate(merged)),
         duration: UNDO_MS,
       });
       onClose();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { JudgedNumber } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { readId } from '#domain/parse.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
@@ -15,7 +16,7 @@ import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PagedCards } from '#web/ui/list/paged-list.tsx';
-import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
@@ -40,7 +41,7 @@ export default function BrokersScreen() {
   const [params, setParams] = useSearchParams();
   const named = params.get('state');
   const state: State = named === 'broker' || named === 'owner' ? named : 'waiting';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = readId(params.get('page')) ?? 1;
   const narrowed = { state };
   const read = useListRead<JudgedNumber>(KEYS.brokers, '/judged-numbers/', 'numbers', {
     ...{ page, pageSize: PAGE_SIZE, narrowed },
@@ -187,14 +188,12 @@ function useJudge() {
     mutationFn: ({ number: { id, version }, verdict }: { number: JudgedNumber; verdict: JudgedNumber['verdict'] }) =>
       staffApi.post<JudgedNumber>(`/judged-numbers/${id}/verdict`, { verdict, version }),
     onSuccess: (judged, { number }) =>
-      toast({
-        title: 'Success',
-        description: DONE[judged.verdict ?? 'null'],
-        tone: 'good',
-        ...(judged.verdict !== number.verdict && {
-          action: undo(() => judge.mutate({ number: judged, verdict: number.verdict })),
-        }),
-      }),
+      toastSuccess(
+        DONE[judged.verdict ?? 'null'],
+        judged.verdict === number.verdict
+          ? {}
+          : { action: undo(() => judge.mutate({ number: judged, verdict: number.verdict })) },
+      ),
     onError: (error) => toastError(failureText(error)),
     onSettled: () => void refresh(KEYS.brokers, KEYS.properties, KEYS.submissions, KEYS.stats, KEYS.waiting),
   });

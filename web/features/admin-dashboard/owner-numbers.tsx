@@ -1,5 +1,4 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RevealAlarm, RevealState } from '#domain/answers/leads.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
@@ -9,7 +8,7 @@ import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 
@@ -91,7 +90,6 @@ const SWITCH_ID = 'owner-numbers';
 /** The switch that has every owner call back (D79). */
 export function OwnerNumbers() {
   const state = useRevealState();
-  const [asked, setAsked] = useState(false);
   const set = useRevealCall(
     (all: boolean) => staffApi.put<RevealState>('/visitors/reveals', { all }),
     (all) => (all ? 'Every owner calls back now. No number is shown.' : 'Owners’ numbers are shown again.'),
@@ -120,29 +118,22 @@ export function OwnerNumbers() {
           {isStaffOnly ? (
             <p className="text-sm">{ownersOnly('change this')}</p>
           ) : (
-            <Button
-              className="justify-self-start"
-              busy={set.isPending}
-              onClick={() => (isOn ? set.mutate(false) : setAsked(true))}
+            <AskFirst
+              button={{
+                ...{ className: 'justify-self-start', busy: set.isPending },
+                children: isOn ? 'Show numbers again' : 'Have every owner call back',
+              }}
+              asks={!isOn}
+              title="Have every owner call back?"
+              confirmLabel="Have every owner call back"
+              onConfirm={() => set.mutate(!isOn)}
             >
-              {isOn ? 'Show numbers again' : 'Have every owner call back'}
-            </Button>
+              No visitor is shown a number until you switch this off again. Every listing says ‘The owner calls you
+              back’, and you pass on the numbers of those who ask. Anyone who has seen a number still has it.
+            </AskFirst>
           )}
         </>
       )}
-      <ConfirmDialog
-        open={asked}
-        title="Have every owner call back?"
-        confirmLabel="Have every owner call back"
-        onConfirm={() => {
-          setAsked(false);
-          set.mutate(true);
-        }}
-        onClose={() => setAsked(false)}
-      >
-        No visitor is shown a number until you switch this off again. Every listing says ‘The owner calls you back’, and
-        you pass on the numbers of those who ask. Anyone who has seen a number still has it.
-      </ConfirmDialog>
     </section>
   );
 }

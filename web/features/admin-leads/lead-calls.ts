@@ -5,6 +5,7 @@ import { leadStates } from '#domain/words/en-staff.ts';
 import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { KEYS, refresh, useListRead } from '#web/lib/staff/queries.ts';
+import { undo } from '#web/listing-fields/selling.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 
@@ -76,7 +77,7 @@ export function useWriteLead() {
       // What was typed of the others is still to be saved.
       if (!isUndo && done[0]) writeDraft(leadEntryName(done[0].now.id), null);
       const [first, ...others] = done.filter(isOther).map(backOf);
-      const undo = first && { label: 'Undo', onClick: () => write.mutate({ first, others, isUndo: true }) };
+      const back = first && undo(() => write.mutate({ first, others, isUndo: true }));
       toast({
         title: failed.length > 0 ? 'Not everything was saved' : 'Success',
         description: [
@@ -88,7 +89,7 @@ export function useWriteLead() {
           .join(' '),
         tone: failed.length > 0 ? 'bad' : 'good',
         ...(left.length + failed.length > 0 && { duration: READING_MS }),
-        ...(!isUndo && undo && { action: undo }),
+        ...(!isUndo && back && { action: back }),
       });
     },
     onError: (error, { isUndo }) => {

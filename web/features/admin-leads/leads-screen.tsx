@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lead } from '#domain/answers/leads.ts';
 import { formatDate, formatHour } from '#domain/dates.ts';
@@ -13,6 +13,7 @@ import { useWaiting } from '#web/lib/staff/queries.ts';
 import { Badge, LanguageBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
+import { useListKeys } from '#web/ui/focus/lost-focus.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -47,7 +48,7 @@ export default function LeadsScreen() {
     ...(listing !== null && { property_id: String(listing) }),
   };
   const read = useLeads(narrowed, page);
-  const list = useLeadKeys();
+  useListKeys('[data-lead]', 'button');
   const waiting = useWaiting();
   const [open, setOpen] = useState<Lead | null>(null);
   useForgottenPeople(read.data?.rows);
@@ -133,7 +134,7 @@ export default function LeadsScreen() {
         }
       >
         {(leads, isStale) => (
-          <ul ref={list} aria-label="Leads" aria-busy={isStale} className="panel divide-y divide-line">
+          <ul aria-label="Leads" aria-busy={isStale} className="panel divide-y divide-line">
             {byPerson(leads).map((of) => (
               <li key={of[0]?.id}>
                 {of.map((lead, place) => (
@@ -170,36 +171,6 @@ function byPerson(leads: readonly Lead[]): Lead[][] {
     people.set(person, [...(people.get(person) ?? []), lead]);
   }
   return [...people.values()];
-}
-
-const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, dialog *';
-
-/** j and k move between the leads, c calls and w writes to the one that has the focus; not while somebody types. */
-function useLeadKeys(): RefObject<HTMLUListElement | null> {
-  const ref = useRef<HTMLUListElement>(null);
-  // Where somebody was: a lead that left the list leaves its place to the next one.
-  const place = useRef(-1);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !'jkcw'.includes(event.key)) return;
-      const at = document.activeElement;
-      if (at?.matches(TYPED_IN)) return;
-      const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-lead]') ?? [])];
-      const here = rows.findIndex((row) => row.contains(at));
-      const left = here < 0 && at === document.body ? place.current : -1;
-      if (event.key === 'j' || event.key === 'k') {
-        const from = left < 0 ? here : event.key === 'j' ? left - 1 : left;
-        const next = event.key === 'j' ? Math.min(from + 1, rows.length - 1) : Math.max(0, from - 1);
-        place.current = next;
-        rows[next]?.querySelector<HTMLElement>('button')?.focus();
-      } else {
-        rows[here]?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
-      }
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-  return ref;
 }
 
 const TONES = { new: 'brand', called: 'calm', visit: 'good', closed: 'plain' } as const;

@@ -9,7 +9,7 @@ import { useBulk, useNoteAsked } from '#web/features/admin-properties/property-a
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { KEYS, refresh, useRead } from '#web/lib/staff/queries.ts';
-import { MarkSoldDialog, useMarkSold } from '#web/listing-fields/selling.tsx';
+import { MarkSold, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { LanguageBadge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -115,7 +115,6 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
 
 /** What the owner answers, said on in one press. */
 function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onDone: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
   const bulk = useBulk();
   const sell = useMarkSold(id);
   const isBusy = bulk.isPending || sell.isPending;
@@ -129,17 +128,13 @@ function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onD
           <Icon of="check" size={18} />
           Still for sale
         </Button>
-        <Button busy={isBusy} onClick={() => setIsAsked(true)}>
-          <Icon of="badge-check" size={18} />
-          Sold
-        </Button>
+        <MarkSold
+          button={{ busy: isBusy }}
+          label="Sold"
+          homes={[{ id, title }]}
+          onConfirm={() => sell.mutate(undefined, { onSuccess: onDone })}
+        />
       </div>
-      <MarkSoldDialog
-        open={isAsked}
-        homes={[{ id, title }]}
-        onConfirm={() => sell.mutate(undefined, { onSuccess: onDone })}
-        onClose={() => setIsAsked(false)}
-      />
     </section>
   );
 }

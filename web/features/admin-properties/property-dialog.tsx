@@ -15,7 +15,7 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';
 import { KEYS, useRead } from '#web/lib/staff/queries.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
-import { JudgeNumber, MarkSoldDialog, useMarkSold, useUnsell } from '#web/listing-fields/selling.tsx';
+import { JudgeNumber, MarkSold, useMarkSold, useUnsell } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +70,7 @@ function SoldNotice({ id }: { id: number }) {
 
 /** Delete, Sold Out, Images, Edit (spec 2 "Property card actions in the manage view"). */
 function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDeleted: () => void }) {
-  const [open, setOpen] = useState<'delete' | 'sold' | 'images' | null>(null);
+  const [open, setOpen] = useState<'delete' | 'images' | null>(null);
   const close = () => setOpen(null);
   const remove = useDelete(onDeleted);
   const sell = useMarkSold(property.id);
@@ -80,10 +80,12 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
         <Icon of="trash-2" size={18} />
         Delete
       </Button>
-      <Button onClick={() => setOpen('sold')} disabled={property.is_sold_out}>
-        <Icon of="badge-check" size={18} />
-        Sold Out
-      </Button>
+      <MarkSold
+        button={{ disabled: property.is_sold_out }}
+        label="Sold Out"
+        homes={[property]}
+        onConfirm={() => sell.mutate()}
+      />
       <Button onClick={() => setOpen('images')} disabled={property.media_images.length === 0}>
         <Icon of="images" size={18} />
         Images
@@ -102,7 +104,6 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       >
         Are you sure you want to delete this property? This action cannot be undone.
       </ConfirmDialog>
-      <MarkSoldDialog open={open === 'sold'} homes={[property]} onConfirm={() => sell.mutate()} onClose={close} />
       {open === 'images' && <ImagesDialog property={property} onClose={close} />}
     </>
   );

@@ -12,7 +12,7 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/paths.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadFile, KEYS, useIsStaffOnly, useListRead } from '#web/lib/staff/queries.ts';
-import { MarkSoldDialog } from '#web/listing-fields/selling.tsx';
+import { MarkSold } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
@@ -261,7 +261,6 @@ interface BulkBarProps {
 
 /** What can be done to the chosen rows at once, in view at the lower edge (D106). */
 function BulkBar({ chosen, onClear }: BulkBarProps) {
-  const [asking, setAsking] = useState(false);
   const bulk = useBulk();
   const file = useExportChosen();
   const isStaffOnly = useIsStaffOnly();
@@ -274,10 +273,12 @@ function BulkBar({ chosen, onClear }: BulkBarProps) {
       <p role="status" className="grow font-semibold">
         {chosen.length} selected
       </p>
-      <Button size="sm" onClick={() => setAsking(true)} busy={bulk.isPending}>
-        <Icon of="badge-check" size={18} />
-        Mark as sold
-      </Button>
+      <MarkSold
+        button={{ size: 'sm', busy: bulk.isPending }}
+        label="Mark as sold"
+        homes={chosen}
+        onConfirm={() => bulk.mutate({ action: 'sold', ids }, { onSuccess: onClear })}
+      />
       <Button size="sm" onClick={() => bulk.mutate({ action: 'confirm', ids }, { onSuccess: onClear })}>
         <Icon of="check" size={18} />
         Confirm for sale
@@ -308,12 +309,6 @@ function BulkBar({ chosen, onClear }: BulkBarProps) {
         <Icon of="x" size={18} />
         Clear selection
       </Button>
-      <MarkSoldDialog
-        open={asking}
-        homes={chosen}
-        onConfirm={() => bulk.mutate({ action: 'sold', ids }, { onSuccess: onClear })}
-        onClose={() => setAsking(false)}
-      />
     </section>
   );
 }

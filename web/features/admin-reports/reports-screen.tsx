@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportedListing } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { readId } from '#domain/parse.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';
 import { KEYS, refresh, takeOff, useListRead } from '#web/lib/staff/queries.ts';
-import { MarkSoldDialog, undo, useMarkSold } from '#web/listing-fields/selling.tsx';
+import { MarkSold, undo, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { PagedCards } from '#web/ui/list/paged-list.tsx';
-import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
@@ -24,7 +24,7 @@ const { networks: MARKED_FROM, withinDays, keptDays } = LIMITS.report;
 /** What visitors say is wrong with listings (D108), those that most networks named first. */
 export default function ReportsScreen() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = readId(params.get('page')) ?? 1;
   const read = useListRead<ReportedListing>(KEYS.reports, '/reports/', 'reports', { page, pageSize: PAGE_SIZE });
   const close = useCloseReports();
   return (
@@ -59,7 +59,6 @@ interface ReportedProps {
 function Reported({ listing, onClose }: ReportedProps) {
   const { id, title, location, is_sold_out, is_marked, networks, total, reports } = listing;
   const titleId = `reported-${id}`;
-  const [isSelling, setSelling] = useState(false);
   const sell = useMarkSold(id);
   return (
     <article aria-labelledby={titleId} className="panel grid gap-3 p-4">
@@ -101,22 +100,18 @@ function Reported({ listing, onClose }: ReportedProps) {
           Edit
         </LinkButton>
         {!is_sold_out && (
-          <Button size="sm" aria-label={`Sold Out: ${title}`} onClick={() => setSelling(true)}>
-            <Icon of="badge-check" size={18} />
-            Sold Out
-          </Button>
+          <MarkSold
+            button={{ size: 'sm', 'aria-label': `Sold Out: ${title}` }}
+            label="Sold Out"
+            homes={[listing]}
+            onConfirm={() => sell.mutate()}
+          />
         )}
         <Button size="sm" tone="primary" aria-label={`Close reports of ${title}`} onClick={onClose}>
           <Icon of="check" size={18} />
           Close reports
         </Button>
       </div>
-      <MarkSoldDialog
-        open={isSelling}
-        homes={[listing]}
-        onConfirm={() => sell.mutate()}
-        onClose={() => setSelling(false)}
-      />
     </article>
   );
 }
@@ -146,12 +141,7 @@ function useCloseReports() {
       staffApi.post(`/reports/${id}/handled?up_to=${Math.max(...reports.map((report) => report.id))}`),
     onMutate: ({ id }) => takeOff(KEYS.reports, id),
     onSuccess: (_answer, listing) =>
-      toast({
-        title: 'Success',
-        description: 'The reports are closed.',
-        tone: 'good',
-        action: undo(() => reopen.mutate(listing)),
-      }),
+      toastSuccess('The reports are closed.', { action: undo(() => reopen.mutate(listing)) }),
     onError: (_error, _listing, putBack) => {
       putBack?.();
       toastError('The reports could not be closed. Please try again.');

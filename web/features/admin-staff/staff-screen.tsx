@@ -21,7 +21,7 @@ import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { AskFirst, ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
@@ -140,29 +140,14 @@ function AddAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is asked before it is done. */
-const QUESTIONS = {
-  remove: { title: 'Remove account', confirmLabel: 'Remove' },
-  'sign-out': { title: 'Sign out everywhere', confirmLabel: 'Sign out' },
-  factor: { title: 'Remove second step', confirmLabel: 'Remove' },
-};
-
-type Question = keyof typeof QUESTIONS;
-
 /** What can be done to an account; nobody removes their own (D53). */
 function AccountActions({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
-  const [asking, setAsking] = useState<Question | null>(null);
   const approve = useApprove();
   const remove = useRemoveAccount();
   const signOut = useSignOut();
   const removeFactor = useRemoveFactor();
   const noteId = useId();
   const name = accountName(account);
-  const close = () => setAsking(null);
-  const confirm = () => {
-    if (asking !== null) ({ remove, 'sign-out': signOut, factor: removeFactor })[asking].mutate(account);
-    close();
-  };
   return (
     <span className="flex flex-wrap justify-end gap-1 md:justify-start">
       {account.state === 'pending' ? (
@@ -178,44 +163,46 @@ function AccountActions({ account, isOwn }: { account: StaffAccount; isOwn: bool
           Approve
         </Button>
       ) : (
-        <Button
-          size="sm"
-          busy={signOut.isPending}
-          aria-label={`Sign out everywhere: ${name}`}
-          onClick={() => setAsking('sign-out')}
+        <AskFirst
+          button={{
+            ...{ size: 'sm', busy: signOut.isPending, 'aria-label': `Sign out everywhere: ${name}` },
+            children: 'Sign out everywhere',
+          }}
+          title="Sign out everywhere"
+          confirmLabel="Sign out"
+          onConfirm={() => signOut.mutate(account)}
         >
-          Sign out everywhere
-        </Button>
+          {`${name} is signed out of every browser${isOwn ? ', this one too' : ''}.`}
+        </AskFirst>
       )}
       {!isOwn && account.state === 'active' && <ResetPassword account={account} />}
       {!isOwn && account.second_factor && (
-        <Button
-          size="sm"
-          busy={removeFactor.isPending}
-          aria-label={`Remove second step of ${name}`}
-          onClick={() => setAsking('factor')}
+        <AskFirst
+          button={{
+            ...{ size: 'sm', busy: removeFactor.isPending, 'aria-label': `Remove second step of ${name}` },
+            children: 'Remove second step',
+          }}
+          title="Remove second step"
+          confirmLabel="Remove"
+          onConfirm={() => removeFactor.mutate(account)}
         >
-          Remove second step
-        </Button>
+          {`The password alone will sign ${name} in. Do this when they have lost their phone and their recovery codes; talk to them first.`}
+        </AskFirst>
       )}
       {!isOwn && (
-        <Button
-          size="sm"
-          tone="danger"
-          busy={remove.isPending}
-          aria-label={`Remove ${name}`}
-          onClick={() => setAsking('remove')}
+        <AskFirst
+          button={{
+            ...{ size: 'sm', tone: 'danger', busy: remove.isPending, 'aria-label': `Remove ${name}` },
+            children: 'Remove',
+          }}
+          title="Remove account"
+          confirmLabel="Remove"
+          onConfirm={() => remove.mutate(account)}
         >
-          Remove
-        </Button>
+          {`${name} can no longer sign in, and is signed out at once.`}
+        </AskFirst>
       )}
       {account.state === 'pending' && <WaitingNote id={noteId} account={account} />}
-      <ConfirmDialog open={asking !== null} {...QUESTIONS[asking ?? 'remove']} onConfirm={confirm} onClose={close}>
-        {asking === 'remove' && `${name} can no longer sign in, and is signed out at once.`}
-        {asking === 'sign-out' && `${name} is signed out of every browser${isOwn ? ', this one too' : ''}.`}
-        {asking === 'factor' &&
-          `The password alone will sign ${name} in. Do this when they have lost their phone and their recovery codes; talk to them first.`}
-      </ConfirmDialog>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GivenKey, Submission } from '#domain/answers/owners.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -29,6 +29,7 @@ import { JudgeNumber } from '#web/listing-fields/selling.tsx';
 import { Badge, LanguageBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { useListKeys } from '#web/ui/focus/lost-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
@@ -57,7 +58,7 @@ const EMPTY: Record<SubmissionState, string> = {
 export default function SubmissionsScreen() {
   const [{ state, page }, setPlace] = useState<{ state: SubmissionState; page: number }>({ state: 'waiting', page: 1 });
   const read = useSubmissions(state, page);
-  useCardKeys();
+  useListKeys('[data-row]', '[data-opens]');
   return (
     <>
       <div>
@@ -89,24 +90,6 @@ export default function SubmissionsScreen() {
       />
     </>
   );
-}
-
-/** j and k move between the cards of a list, whatever has the focus but a box that is written in. */
-function useCardKeys(): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
-      const at = document.activeElement;
-      if (at instanceof HTMLElement && at.matches('input:not([type=radio]), textarea, select, dialog *')) return;
-      const cards = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
-      const rows = cards.map((card) => card.closest('[data-row]'));
-      const here = rows.indexOf(at?.closest('[data-row]') ?? null);
-      const next = event.key === 'j' ? here + 1 : Math.max(0, here - 1);
-      cards[Math.min(next, cards.length - 1)]?.focus();
-    };
-    window.addEventListener('keydown', move);
-    return () => window.removeEventListener('keydown', move);
-  }, []);
 }
 
 /** Marks of a broker. */

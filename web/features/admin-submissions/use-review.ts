@@ -9,8 +9,9 @@ import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
 import { KEYS, refresh, useListRead } from '#web/lib/staff/queries.ts';
+import { undo } from '#web/listing-fields/selling.tsx';
 import type { TypedMinutes } from '#web/ui/form/tick-tiles.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
@@ -37,7 +38,7 @@ export interface Correction {
 /** What is said of a step, and what takes it back. */
 interface Done {
   text: string;
-  undo?: () => void;
+  takeBack?: () => void;
 }
 
 /** A step that changes the queue: afterwards all that shows it is read again. */
@@ -45,9 +46,8 @@ function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (
   return useMutation({
     mutationFn: step,
     onSuccess: (answer) => {
-      const { text, undo } = done(answer);
-      const action = undo && { label: 'Undo', onClick: undo };
-      toast({ title: 'Success', description: text, tone: 'good', ...(action && { action }) });
+      const { text, takeBack } = done(answer);
+      toastSuccess(text, takeBack && { action: undo(takeBack) });
     },
     onError: (error) => toastRefusal(error),
     onSettled: () => void refresh(KEYS.submissions, KEYS.properties, KEYS.stats, KEYS.waiting),
@@ -104,7 +104,7 @@ export function useRefuse({ id, version }: Submission) {
       forgetTyped({ id });
       return {
         text: 'Refused. The owner sees the reason on their key’s page.',
-        undo: () => reopen.mutate(refused.version),
+        takeBack: () => reopen.mutate(refused.version),
       };
     },
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type AreaFacts, type AreaFigures, hasPrices } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { distanceKm, type Place } from '#domain/location/places.ts';
@@ -13,8 +13,7 @@ import { AreaPrices, UsualPrices } from '#web/features/areas/area-prices.tsx';
 import { type AreaFound, searchIn, zoneName } from '#web/features/areas/load-area.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Breadcrumb, Link, LinkButton } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
@@ -32,7 +31,13 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
   const { area } = place;
   return (
     <div className="page-width pt-2 pb-12">
-      <Breadcrumb area={area} />
+      <Breadcrumb
+        way={[
+          { name: t('Home'), to: paths.home },
+          { name: t('Areas'), to: paths.areas() },
+        ]}
+        here={areaNameHere(area)}
+      />
       <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_26rem]">
         <div className="grid min-w-0 content-start gap-8">
           <Headline place={place} facts={facts} />
@@ -242,35 +247,5 @@ export function AreasScreen({ map }: { map: ReactNode | null }) {
         <LinkButton to={paths.search()}>{t('See all properties')}</LinkButton>
       </div>
     </div>
-  );
-}
-
-const WAY_HERE = [
-  { name: t('Home'), to: paths.home },
-  { name: t('Areas'), to: paths.areas() },
-];
-
-/** Home > Areas > this one. */
-function Breadcrumb({ area }: { area: string }) {
-  return (
-    <nav aria-label={t('Breadcrumb')} className="no-print">
-      <ol className="flex flex-wrap items-center gap-1 text-ink-soft text-sm">
-        {WAY_HERE.map(({ name, to }) => (
-          <Fragment key={name}>
-            <li>
-              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
-                {name}
-              </Link>
-            </li>
-            <li aria-hidden="true">
-              <Icon of="chevron-right" size={16} />
-            </li>
-          </Fragment>
-        ))}
-        <li aria-current="page" className="text-ink">
-          {areaNameHere(area)}
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -14,7 +14,7 @@ import { inPlace } from '#domain/words/en.ts';
 import { languageOf, languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
-import type { PageMeta } from '#web/lib/page-meta.ts';
+import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const MOST_DESCRIPTION = 160;
@@ -50,7 +50,7 @@ export function detailMeta(property: PropertyDetail, siteUrl: string): PageMeta 
     path: paths.property(property.id),
     image: `/og/${property.id}.jpg`,
     imageAlt: listingHeading(property),
-    jsonLd: [listingJsonLd(property, siteUrl, description), breadcrumbJsonLd(property, siteUrl)],
+    jsonLd: [listingJsonLd(property, siteUrl, description), breadcrumbJsonLd(siteUrl, wayTo(property))],
   };
 }
 
@@ -122,23 +122,11 @@ function listingJsonLd(property: PropertyDetail, siteUrl: string, description: s
 }
 
 /** Home > Properties > this one. */
-function breadcrumbJsonLd(property: PropertyDetail, siteUrl: string): object {
-  const crumbs = [
-    { name: t('Home'), path: paths.home },
-    { name: t('Properties'), path: paths.search() },
-    { name: listingHeading(property), path: paths.property(property.id) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: siteUrl + path,
-    })),
-  };
-}
+const wayTo = (property: PropertyDetail) => [
+  { name: t('Home'), path: paths.home },
+  { name: t('Properties'), path: paths.search() },
+  { name: listingHeading(property), path: paths.property(property.id) },
+];
 
 /** What the page of a listing shows. */
 export interface DetailPage {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { termsBefore } from '#domain/cost/terms.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
@@ -16,8 +16,7 @@ import { Sections } from '#web/features/property-detail/sections.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Breadcrumb, LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface DetailScreenProps extends DetailPage {
@@ -51,7 +50,13 @@ export function DetailScreen(props: DetailScreenProps) {
     <>
       <div data-listing={property.id} className="page-width pt-2 pb-12">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Breadcrumb />
+          <Breadcrumb
+            way={[
+              { name: t('Home'), to: paths.home },
+              { name: t('Properties'), to: paths.search() },
+            ]}
+            here={t('Property Details')}
+          />
           <BackToResults />
         </div>
         <Island
@@ -93,36 +98,6 @@ export function DetailScreen(props: DetailScreenProps) {
       </div>
       {contact?.bar}
     </>
-  );
-}
-
-const WAY_HERE = [
-  { name: t('Home'), to: paths.home },
-  { name: t('Properties'), to: paths.search() },
-];
-
-/** Home > Properties > Property Details (spec 2). */
-function Breadcrumb() {
-  return (
-    <nav aria-label={t('Breadcrumb')} className="no-print">
-      <ol className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
-        {WAY_HERE.map(({ name, to }) => (
-          <Fragment key={name}>
-            <li>
-              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
-                {name}
-              </Link>
-            </li>
-            <li aria-hidden="true">
-              <Icon of="chevron-right" size={16} />
-            </li>
-          </Fragment>
-        ))}
-        <li aria-current="page" className="text-ink">
-          {t('Property Details')}
-        </li>
-      </ol>
-    </nav>
   );
 }
 

@@ -65,3 +65,33 @@ export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
 function all(inside: Element | null, selector: string): Element[] {
   return [...(inside?.querySelectorAll(selector) ?? [])];
 }
+
+const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, dialog *';
+
+/**
+ * j and k move between the rows of a list, to what opens each; another letter presses what has it as `data-key` in the row with the
+ * focus. Not while somebody types. `row` and `opens` are selectors; a row has one element that opens it.
+ */
+export function useListKeys(row: string, opens: string): void {
+  // Where somebody was: a row that left the list leaves its place to the next one.
+  const place = useRef(-1);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      const at = document.activeElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/.test(key) || at?.matches(TYPED_IN)) return;
+      const openers = [...document.querySelectorAll<HTMLElement>(`${row} ${opens}`)];
+      const here = openers.findIndex((opener) => opener.closest(row)?.contains(at));
+      if (key !== 'j' && key !== 'k') {
+        openers[here]?.closest(row)?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+        return;
+      }
+      const left = here < 0 && at === document.body ? place.current : -1;
+      const from = left < 0 ? here : key === 'j' ? left - 1 : left;
+      place.current = key === 'j' ? Math.min(from + 1, openers.length - 1) : Math.max(0, from - 1);
+      openers[place.current]?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [row, opens]);
+}

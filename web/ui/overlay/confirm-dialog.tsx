@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface AskFirstProps extends Pick<ConfirmDialogProps, 'title' | 'about' | 'confirmLabel' | 'children'> {
+interface AskFirstProps extends Pick<ConfirmDialogProps, 'title' | 'about' | 'confirmLabel' | 'tone' | 'children'> {
   /** The button that is pressed at first, with what stands on it. */
   button: Omit<ComponentProps<typeof Button>, 'onClick'>;
   /** False where there is nothing to ask: a press does it at once. */

@@ -75,7 +75,8 @@ export function tellAgain(): void {
 export const toast = toastStore.add;
 
 /** Says that something worked: 'Success' above the sentence (spec 8). */
-export const toastSuccess = (description: string) => toast({ title: t('Success'), description, tone: 'good' });
+export const toastSuccess = (description: string, more?: Pick<ToastInput, 'action' | 'duration'>) =>
+  toast({ title: t('Success'), description, tone: 'good', ...more });
 
 /** Says that something failed: 'Error' above the sentence (spec 8). */
 export const toastError = (description: string) => toast({ title: t('Error'), description, tone: 'bad' });

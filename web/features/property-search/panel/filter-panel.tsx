@@ -98,7 +98,7 @@ function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps
     className: classNames('fold', displayOf(group, draft.chosen)),
     'data-only': onlyOf(group),
   };
-  const isBudget = group.control === 'amounts' && isOfBudget(group.filters);
+  const isBudget = rangeOf(group) === 'budget';
   if (group.control !== 'areas' && !isBudget) {
     const shown = { title: group.title, own: ownOf(group, draft) };
     const fill = group.control === 'amounts' ? undefined : countsOf(facets, choicesOf(group));
@@ -122,11 +122,9 @@ function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps
   );
 }
 
-const isOfBudget = (fields: readonly FilterName[]) =>
-  fields.some((field) => {
-    const filter = filterOf(field);
-    return filter.kind === 'amount' && filter.range === 'budget';
-  });
+/** What the amounts of a group are of. */
+const rangeOf = ({ filters }: PanelGroup) =>
+  filters.map(filterOf).flatMap((filter) => (filter.kind === 'amount' ? filter.range : []))[0];
 
 /** What a group has of the filters, and of the amounts as they are typed. Nothing else is shown: a short text tells the kept parts apart. */
 function ownOf({ filters }: PanelGroup, { chosen, amounts }: FilterDraft): Partial<SearchFilters | AmountTexts> {
@@ -182,25 +180,27 @@ interface GroupControlsProps {
 
 /** What a group offers, as ticks, tiles or boxes. */
 function GroupControls({ group, draft, fill }: GroupControlsProps) {
-  const { chosen } = draft;
-  if (group.control === 'amounts') {
-    const isOfCost = group.title === 'cash_needed' || group.title === 'instalment';
+  const title = labels[group.title];
+  const range = rangeOf(group);
+  if (range !== undefined) {
+    const fields = <AmountFields fields={group.filters} draft={draft} />;
+    if (!RANGES[range].onUsualTerms) return fields;
     return (
-      <>
-        {isOfCost &&
-          t('On the usual terms: a man and a woman together, the largest loan, the usual interest and years.')}
-        <AmountFields fields={group.filters} draft={draft} />
-      </>
+      <div role="group" aria-label={title} aria-describedby={`terms-${range}`}>
+        <p id={`terms-${range}`} className="mb-2 text-ink-soft text-sm">
+          {t('On the usual terms: a man and a woman together, the largest loan, the usual interest and years.')}
+        </p>
+        {fields}
+      </div>
     );
   }
-  const title = labels[group.title];
   const choices = choicesOf(group);
   const radio = group.control === 'tiles';
   const ticks = choices.map((choice, index) => (
     <Tick
       key={`${choice.name} ${choice.value}`}
       {...choice}
-      checked={isChosen(chosen, choice)}
+      checked={isChosen(draft.chosen, choice)}
       fill={fill?.slice(index, index + 1)}
       radio={radio}
     />
@@ -221,7 +221,7 @@ function GroupControls({ group, draft, fill }: GroupControlsProps) {
           name={name}
           value=""
           label={t('Any')}
-          checked={!choices.some((choice) => isChosen(chosen, choice))}
+          checked={!choices.some((choice) => isChosen(draft.chosen, choice))}
           radio
         />
         {ticks}
