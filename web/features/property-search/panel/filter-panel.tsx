@@ -4,7 +4,6 @@ import type { Facets } from '#domain/search/filter-schema.ts';
 import {
   FILTER_NAMES,
   FILTERS,
-  type FilterName,
   filterOf,
   isAsked,
   type NamesOf,
