@@ -180,10 +180,10 @@ interface GroupControlsProps {
 /** What a group offers, as ticks, tiles or boxes. */
 function GroupControls({ group, draft, fill }: GroupControlsProps) {
   const title = labels[group.title];
-  const range = rangeOf(group);
-  if (range !== undefined) {
+  if (group.control === 'amounts') {
     const fields = <AmountFields fields={group.filters} draft={draft} />;
-    if (!RANGES[range].onUsualTerms) return fields;
+    const range = rangeOf(group);
+    if (range === undefined || !RANGES[range].onUsualTerms) return fields;
     return (
       <div role="group" aria-label={title} aria-describedby={`terms-${range}`}>
         <p id={`terms-${range}`} className="mb-2 text-ink-soft text-sm">
