@@ -49,13 +49,12 @@ export function Icon({ of, size = 20, className }: IconProps) {
 interface SpinnerProps {
   /** Announced to screen readers; without it the spinner is decoration. */
   label?: string;
-  size?: IconSize;
   className?: string;
 }
 
 /** A spinning ring: something is loading. */
-export function Spinner({ label, size = 20, className }: SpinnerProps) {
-  const ring = <Icon of="loader-circle" size={size} className="animate-spin" />;
+export function Spinner({ label, className }: SpinnerProps) {
+  const ring = <Icon of="loader-circle" className="animate-spin" />;
   if (!label) return ring;
   return (
     <span role="status" className={classNames('inline-flex items-center gap-2 text-ink-soft', className)}>

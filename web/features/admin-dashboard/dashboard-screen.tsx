@@ -38,8 +38,8 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
       <WaitingStrip />
       <RevealAlarms />
       <StatCards shown={shown} onShow={show} />
-      {shown === 'visitors' && <VisitorsList pageSize={ADMIN_PAGE_SIZE} />}
-      {shown === 'sold' && <SoldList pageSize={ADMIN_PAGE_SIZE} />}
+      {shown === 'visitors' && <VisitorsList />}
+      {shown === 'sold' && <SoldList />}
       {shown === 'contacts' && contacts}
       <LeadCharts />
       <OwnerNumbers />
@@ -65,13 +65,13 @@ function LeadCharts() {
 }
 
 /** Sold listings (spec 2 "Sold list"); the search also finds the day it was marked sold, as it is shown elsewhere (D46). */
-function SoldList({ pageSize }: { pageSize: number }) {
+function SoldList() {
   return (
     <ListPanel
       heading="Sold Properties"
       from={{ key: KEYS.sold, path: '/property/sold', rows: 'properties' }}
       columns={SOLD_COLUMNS}
-      pageSize={pageSize}
+      pageSize={ADMIN_PAGE_SIZE}
       searchLabel="Search sold properties..."
       things="sold properties"
       thing="sold property"
@@ -248,7 +248,7 @@ function readDashboardList(value: string | null): DashboardList {
 }
 
 /** Who asked for an owner's contact (spec 2 "Visitors list"). */
-function VisitorsList({ pageSize }: { pageSize: number }) {
+function VisitorsList() {
   const remove = useDeleteVisitor();
   const columns = useMemo(() => visitorColumns(remove), [remove]);
   return (
@@ -257,7 +257,7 @@ function VisitorsList({ pageSize }: { pageSize: number }) {
       from={{ key: KEYS.visitors, path: '/visitors/', rows: 'visitors' }}
       columns={columns}
       dense
-      pageSize={pageSize}
+      pageSize={ADMIN_PAGE_SIZE}
       searchLabel="Search visitors..."
       things="visitors"
       thing="visitor"

@@ -25,6 +25,7 @@ import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
+import { copyText } from '#web/ui/use-browser.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {
@@ -277,10 +278,8 @@ function ResetPassword({ account }: { account: StaffAccount }) {
 function NewPassword({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(password).then(
-      () => setCopied(true),
-      () => toastError('It could not be copied. Please write it down.'),
-    );
+    if (await copyText(password)) setCopied(true);
+    else toastError('It could not be copied. Please write it down.');
   };
   return (
     <Dialog

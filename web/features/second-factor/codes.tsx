@@ -9,7 +9,7 @@ import { failureText } from '#web/lib/forms/forms.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { answerWithPasskey, makePasskey, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
-import { KEYS, refresh, useRead } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, saveFile, useRead } from '#web/lib/staff/queries.ts';
 import { useSession } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { problemsOf } from '#web/ui/refusals.ts';
+import { copyText } from '#web/ui/use-browser.ts';
 
 /** How one's own second factor stands. */
 export const useFactor = () => useRead<SecondFactor>(KEYS.factor, '/auth/factor');
@@ -300,20 +301,9 @@ function PrintedHead() {
 }
 
 async function copy(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toastSuccess('The codes were copied.');
-  } catch {
-    toastError('This browser does not let us copy. Please select the codes and copy them.');
-  }
+  if (await copyText(codes.join('\n'))) toastSuccess('The codes were copied.');
+  else toastError('This browser does not let us copy. Please select the codes and copy them.');
 }
 
-function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'chavi-recovery-codes.txt';
-  link.click();
-  // The browser has taken the file over when the click is done.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+const download = (codes: readonly string[]) =>
+  saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'chavi-recovery-codes.txt');

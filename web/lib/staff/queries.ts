@@ -119,10 +119,15 @@ export function useListRead<T, More = unknown>(
  */
 export async function downloadFile(path: string, name: string, q: string): Promise<void> {
   const answer = await staffApi.raw(path, q === '' ? {} : { query: { q } });
-  const address = URL.createObjectURL(await answer.blob());
+  saveFile(await answer.blob(), fileName(name, q, path.includes('.xlsx') ? 'xlsx' : 'csv'));
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName(name, q, path.includes('.xlsx') ? 'xlsx' : 'csv');
+  link.download = name;
   link.click();
   // The browser has taken the file over when the click is done; the address is let go a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
