@@ -17,7 +17,13 @@ import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en-labels.ts';
 import { search } from '#domain/words/en-search.ts';
 import { t } from '#domain/words/t.ts';
-import { type Choice, choicesOf, countsOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
+import {
+  areasInOrder,
+  type Choice,
+  choicesOf,
+  countsOf,
+  isChosen,
+} from '#web/features/property-search/panel/group-choices.ts';
 import {
   budgetChoices,
   CHOSEN_MARK,
@@ -181,16 +187,17 @@ interface GroupControlsProps {
 function GroupControls({ group, draft, fill }: GroupControlsProps) {
   const title = labels[group.title];
   if (group.control === 'amounts') {
-    const fields = <AmountFields fields={group.filters} draft={draft} />;
     const range = rangeOf(group);
-    if (range === undefined || !RANGES[range].onUsualTerms) return fields;
+    const terms = range !== undefined && RANGES[range].onUsualTerms ? `terms-${range}` : undefined;
     return (
-      <div role="group" aria-label={title} aria-describedby={`terms-${range}`}>
-        <p id={`terms-${range}`} className="mb-2 text-ink-soft text-sm">
-          {t('On the usual terms: a man and a woman together, the largest loan, the usual interest and years.')}
-        </p>
-        {fields}
-      </div>
+      <>
+        {terms && (
+          <p id={terms} className="mb-2 text-ink-soft text-sm">
+            {t('On the usual terms: a man and a woman together, the largest loan, the usual interest and years.')}
+          </p>
+        )}
+        <AmountFields fields={group.filters} draft={draft} title={title} terms={terms} />
+      </>
     );
   }
   const choices = choicesOf(group);
@@ -256,7 +263,7 @@ function Tick({ label, radio, checked, fill: [left] = [], ...box }: TickShown & 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
 function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Facets | null }) {
   const texts = chosen.filter((text) => !areaNames().includes(text));
-  const ticks = [...texts, ...inOrder(chosen, facets)].map((area) => {
+  const ticks = [...texts, ...areasInOrder(chosen, facets)].map((area) => {
     const isText = texts.includes(area);
     const choice = {
       name: 'location' as const,
@@ -288,17 +295,6 @@ function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Face
   );
 }
 
-/** The chosen areas first, then those with the most listings. */
-function inOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
-  const places = areaNames().map((area) => ({
-    area,
-    isChosen: chosen.includes(area),
-    count: facets?.location?.[area] ?? 0,
-  }));
-  places.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
-  return places.map(({ area }) => area);
-}
-
 type UnitField = NamesOf<'unit'>;
 
 const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
@@ -308,10 +304,13 @@ interface AmountFieldsProps {
   /** The ends of one range, and its unit when there is a choice. */
   fields: readonly (AmountField | UnitField)[];
   draft: FilterDraft;
+  title: string;
+  /** The id of what is said of them all. */
+  terms: string | undefined;
 }
 
 /** A budget or a size as typed, under the choice of the unit; a script says below each end what is understood, or what is wrong. */
-function AmountFields({ fields, draft: { chosen, amounts } }: AmountFieldsProps) {
+function AmountFields({ fields, draft: { chosen, amounts }, title, terms }: AmountFieldsProps) {
   return (
     <>
       {fields.filter(isUnit).map((field) => (
@@ -325,7 +324,12 @@ function AmountFields({ fields, draft: { chosen, amounts } }: AmountFieldsProps)
           className="mb-3 grid grid-cols-2 gap-2"
         />
       ))}
-      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+      <div
+        role="group"
+        aria-label={title}
+        aria-describedby={terms}
+        className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1"
+      >
         {fields.filter(isAmount).map((field) => {
           const { label, range, end } = FILTERS[field];
           return (

@@ -1,3 +1,4 @@
+import { areaNames } from '#domain/location/areas.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import { FILTERS, type FilterName, filterOf, type PanelGroup, type SearchFilters } from '#domain/search/filters.ts';
@@ -47,4 +48,15 @@ export function countsOf(
   choices: readonly Pick<Choice, 'name' | 'value'>[],
 ): readonly number[] | undefined {
   return facets ? choices.map(({ name, value }) => facets[name]?.[value] ?? 0) : undefined;
+}
+
+/** The chosen areas first, then those with the most listings. */
+export function areasInOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
+  const places = areaNames().map((area) => ({
+    area,
+    isChosen: chosen.includes(area),
+    count: facets?.location?.[area] ?? 0,
+  }));
+  places.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
+  return places.map(({ area }) => area);
 }
