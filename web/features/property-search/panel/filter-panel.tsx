@@ -23,6 +23,7 @@ import {
   choicesOf,
   countsOf,
   isChosen,
+  rangeOf,
 } from '#web/features/property-search/panel/group-choices.ts';
 import {
   budgetChoices,
@@ -126,10 +127,6 @@ function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps
     </details>
   );
 }
-
-/** What the amounts of a group are of. */
-const rangeOf = ({ filters }: PanelGroup) =>
-  filters.map(filterOf).flatMap((filter) => (filter.kind === 'amount' ? filter.range : []))[0];
 
 /** What a group has of the filters, and of the amounts as they are typed. Nothing else is shown: a short text tells the kept parts apart. */
 function ownOf({ filters }: PanelGroup, { chosen, amounts }: FilterDraft): Partial<SearchFilters | AmountTexts> {

@@ -60,3 +60,7 @@ export function areasInOrder(chosen: readonly string[], facets: Facets | null): 
   places.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
   return places.map(({ area }) => area);
 }
+
+/** What the amounts of a group are of. */
+export const rangeOf = ({ filters }: PanelGroup) =>
+  filters.map(filterOf).flatMap((filter) => (filter.kind === 'amount' ? filter.range : []))[0];
