@@ -1,6 +1,6 @@
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
-import { ListScreen } from '#web/features/property-search/list-screen.tsx';
 import { loadList, readListAddress } from '#web/features/property-search/load-search.ts';
+import { ListScreen } from '#web/features/property-search/search-screen.tsx';
 import { listPage } from './list-page.ts';
 
 const page = listPage(readListAddress, loadList);

@@ -1,26 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, ImportHead, SlipAnswers } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportFiles, SlipAnswers } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { FIELD_LIST } from '#domain/property/fields.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
 import {
-  isWorking,
-  useCheckAgain,
-  useRefusedRows,
-  useRemoveImport,
-  useRunImport,
-} from '#web/features/admin-import/import-calls.ts';
-import { DoubtedNumbers, Proposals, Slips } from '#web/features/admin-import/import-questions.tsx';
+  DoubtedNumbers,
+  ImportHeads,
+  Proposals,
+  refreshImports,
+  Slips,
+} from '#web/features/admin-import/import-questions.tsx';
+import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/paths.ts';
+import { afterAsking } from '#web/lib/staff/asking-again.ts';
+import { downloadFile, KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { formOf, upload } from '#web/lib/upload.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
+import { toastRefusal } from '#web/ui/refusals.ts';
 import { Progress } from '#web/ui/states.tsx';
 
 /** How an import stands, in a word or two. */
@@ -272,121 +275,66 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
   );
 }
 
-/** Photographs do not come from a browser: their column is left out, or its rows are refused. */
-const COLUMNS = ['reference', ...FIELD_LIST.map(({ field }) => field), 'files'];
-const LEFT_OUT = '-';
-const UNDECIDED = '';
+const ASK_AGAIN_MS = 1_000;
 
-const chosenOf = ({ column, how }: ImportHead): string => column ?? (how === 'unknown' ? UNDECIDED : LEFT_OUT);
+export const isWorking = ({ state }: ImportFile): boolean => state === 'working';
 
-interface ImportHeadsProps {
-  file: ImportFile;
-  /** Whether the columns may still be read otherwise. */
-  mayChange: boolean;
-  /** Whether a choice was made that is not checked yet. */
-  onChange: (isChanged: boolean) => void;
+/** Files that were uploaded last, newest first; asked for every second while one is worked on. */
+export function useImports(enabled: boolean) {
+  return useQuery({
+    queryKey: KEYS.imports,
+    queryFn: ({ signal }) => staffApi.get<ImportFiles>('/imports/', { signal }),
+    refetchInterval: (query) => (query.state.data?.imports.some(isWorking) ? ASK_AGAIN_MS : false),
+    enabled,
+  });
 }
 
-/** How the columns of a file are read: what was guessed is shown to be confirmed, what nobody knows is asked about. */
-function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
-  const { heads } = file;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const checkAgain = useCheckAgain();
-  const [open, told] = [heads.filter(({ how }) => how === 'unknown'), heads.filter(({ how }) => how !== 'unknown')];
-  const asked = [...open, ...told.filter(({ how }) => how !== 'same')];
-  const known = heads.filter(({ how }) => how === 'same');
-  const choiceOf = (head: ImportHead) => chosen.get(head.head) ?? chosenOf(head);
-  const choose = (head: ImportHead, value: string) => {
-    const next = new Map(chosen).set(head.head, value);
-    if (value === chosenOf(head)) next.delete(head.head);
-    setChosen(next);
-    onChange(next.size > 0);
-  };
-  const check = () => {
-    // What was chosen before is chosen still.
-    const decided = heads.filter((head) => chosen.has(head.head) || head.how === 'chosen');
-    const columns = decided.flatMap((head) => {
-      const value = choiceOf(head);
-      return value === UNDECIDED ? [] : [{ head: head.head, column: value === LEFT_OUT ? null : value }];
-    });
-    checkAgain.mutate({ id: file.id, columns });
-  };
-  const rows = (list: readonly ImportHead[]) => (
-    <ul className="grid gap-2">
-      {list.map((head) => (
-        <HeadRow key={head.head} head={head} value={choiceOf(head)} mayChange={mayChange} onChoose={choose} />
-      ))}
-    </ul>
-  );
-  if (heads.length === 0) return null;
-  return (
-    <section aria-labelledby="import-heads" className="grid gap-3">
-      <h3 id="import-heads" className="font-semibold">
-        Columns
-      </h3>
-      {asked.length > 0 && (
-        <>
-          <p className="text-ink-soft text-sm">
-            {open.length > 0
-              ? 'Say what each of these columns is, or leave it out.'
-              : 'Please check that these columns are read correctly.'}
-          </p>
-          {rows(asked)}
-        </>
-      )}
-      {known.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 text-sm">
-            {known.length === 1 ? '1 column has its' : `${known.length} columns have their`} usual name
-          </summary>
-          <div className="pt-2">{rows(known)}</div>
-        </details>
-      )}
-      {mayChange && chosen.size > 0 && (
-        <p>
-          <Button tone="primary" busy={checkAgain.isPending} onClick={check}>
-            Check again
-          </Button>
-        </p>
-      )}
-    </section>
-  );
+/** Sends a file; `share` of it is sent, from 0 to 1. */
+export function useUpload({
+  onReceived,
+  onRefused,
+}: {
+  onReceived: (file: ImportFile) => void;
+  onRefused: () => void;
+}) {
+  const [share, setShare] = useState(0);
+  const sending = useMutation({
+    mutationFn: (file: File) => upload<ImportFile>('/imports/', formOf(file), { onSent: setShare }),
+    onMutate: () => setShare(0),
+    onSuccess: onReceived,
+    onError: onRefused,
+    onSettled: refreshImports,
+  });
+  return { ...sending, share };
 }
 
-interface HeadRowProps {
-  head: ImportHead;
-  value: string;
-  mayChange: boolean;
-  onChoose: (head: ImportHead, value: string) => void;
+function useRunImport() {
+  return useMutation({
+    mutationFn: ({ id, accepts, slips }: { id: number; accepts: boolean; slips: SlipAnswers }) =>
+      staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts, slips }),
+    onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
+    onSettled: () => void refresh(KEYS.imports, KEYS.waiting, KEYS.properties, KEYS.stats),
+  });
 }
 
-function HeadRow({ head, value, mayChange, onChoose }: HeadRowProps) {
-  const words = value === UNDECIDED ? 'We do not know' : value === LEFT_OUT ? 'We leave out' : 'We read';
-  return (
-    <li className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
-      <span className="wrap-anywhere">
-        {words} <strong>‘{head.head}’</strong>
-        {value !== UNDECIDED && value !== LEFT_OUT && ' as'}
-        {!mayChange && value !== LEFT_OUT && ` ${wordsOf(value)}`}
-      </span>
-      {mayChange && (
-        <Select
-          aria-label={`What ‘${head.head}’ is`}
-          value={value}
-          onChange={(event) => onChoose(head, event.target.value)}
-        >
-          {value === UNDECIDED && <option value={UNDECIDED}>Choose…</option>}
-          <option value={LEFT_OUT}>Leave it out</option>
-          {COLUMNS.map((column) => (
-            <option key={column} value={column}>
-              {wordsOf(column)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </li>
-  );
+/** Cancels one that is under way, or removes another. What follows is told even if its button went before the answer came. */
+function useRemoveImport(onRemoved: () => void) {
+  return useMutation({
+    mutationFn: ({ id }: ImportFile) => staffApi.delete<{ id: number }>(`/imports/${id}`),
+    onSuccess: onRemoved,
+    onError: (error) => toastRefusal(error, 'This could not be done. Please try again.'),
+    onSettled: refreshImports,
+  });
 }
 
-/** 'owner_contact1' as people read it. */
-const wordsOf = (column: string): string => column.replaceAll('_', ' ');
+/** The endings that a file of listings may have. */
+const ENDING = /\.(?:csv|tsv|txt|xls[xm]?)$/i;
+
+/** After the password, as every file with owners' phones (D78). */
+function useRefusedRows() {
+  return useMutation({
+    mutationFn: ({ id, name }: ImportFile) =>
+      afterAsking(() => downloadFile(`/imports/${id}/refused.csv`, `${name.replace(ENDING, '')}-refused`, '')),
+    onError: (error) => toastRefusal(error, 'The refused rows could not be loaded. Please try again.'),
+  });
+}

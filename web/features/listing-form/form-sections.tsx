@@ -6,11 +6,16 @@ import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { AMENITIES, CONNECTIVITY_IDS, PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { focusNear } from '#web/features/listing-form/focus.ts';
 import { MediaField } from '#web/features/listing-form/photos/media-field.tsx';
 import type { PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
 import { PlainField, type PlainName, TextBox } from '#web/features/listing-form/plain-field.tsx';
-import { type FormField, formSections, useField, useListingForm } from '#web/features/listing-form/section-list.ts';
+import {
+  type FormField,
+  focusNear,
+  formSections,
+  useField,
+  useListingForm,
+} from '#web/features/listing-form/section-list.ts';
 import {
   AreaPicker,
   CallBackField,

@@ -6,7 +6,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { readId } from '#domain/parse.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { goToField, goToFirstError, goToNextBox } from '#web/features/listing-form/focus.ts';
 import { FormSections } from '#web/features/listing-form/form-sections.tsx';
 import { AddPhotos, PhotosState } from '#web/features/listing-form/photos/media-field.tsx';
 import { createPhotoStore, sendPhoto } from '#web/features/listing-form/photos/photo-store.ts';
@@ -21,7 +20,7 @@ import {
 import { ConflictDialog, DraftNotice, KeepContacts, LeaveGuard } from '#web/features/listing-form/saving/notices.tsx';
 import { loadListing, useSave } from '#web/features/listing-form/saving/use-save.ts';
 import { isChanged, type Version, versionOf } from '#web/features/listing-form/saving/versions.ts';
-import { useListingForm } from '#web/features/listing-form/section-list.ts';
+import { goToField, goToFirstError, goToNextBox, useListingForm } from '#web/features/listing-form/section-list.ts';
 import type { TypedSizes } from '#web/features/listing-form/special-fields.tsx';
 import { createSaidFacts, NOTHING_SAID, type SaidFacts, untouchedFacts } from '#web/features/listing-form/untouched.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';

@@ -4,13 +4,13 @@ import { floorLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { landFlags } from '#domain/words/en.ts';
+import { type FormField, useField } from '#web/features/listing-form/section-list.ts';
 import { choicesOf } from '#web/listing-fields/field-box.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { NUMBER_BOX, ToggleTile } from '#web/ui/form/tick-tiles.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
-import { type FormField, useField } from './section-list.ts';
 
 export type PlainName = Exclude<
   FormField,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import { problemLine } from '#web/features/listing-form/saving/notices.tsx';
+import { FIELD_NAMES, FIELD_ORDER, type FormField, formSections } from '#web/features/listing-form/section-list.ts';
 import { isGiven, standingOf, wrongPaths } from './progress.tsx';
 import { formPath } from './saving/use-save.ts';
-import { FIELD_NAMES, FIELD_ORDER, type FormField, formSections } from './section-list.ts';
 
 const wrong = (message: string) => ({ type: 'custom', message });
 

@@ -2,12 +2,19 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
+import {
+  FIELD_ORDER,
+  type FormField,
+  type FormSection,
+  formSections,
+  goToField,
+  goToSection,
+  useListingForm,
+} from '#web/features/listing-form/section-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { goToField, goToSection } from './focus.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import { FIELD_ORDER, type FormField, type FormSection, formSections, useListingForm } from './section-list.ts';
 
 const SIGNS = {
   wrong: { icon: 'circle-alert', words: 'needs attention', tone: 'text-bad' },

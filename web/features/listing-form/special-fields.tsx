@@ -13,13 +13,13 @@ import type { Direction } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { statedUnit } from '#domain/property/typed-amounts.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { useField } from '#web/features/listing-form/section-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextBox } from './plain-field.tsx';
-import { useField } from './section-list.ts';
 
 /**
  * The area of the listing. The value is set when a suggestion is chosen or the typed text exactly equals an area (spec 2);

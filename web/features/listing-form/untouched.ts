@@ -2,8 +2,8 @@ import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property
 import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
 import type { BhkType, CommercialType, ResidentialType } from '#domain/property/options.ts';
 import { suggestedTitle } from '#domain/submission.ts';
+import type { FormField } from '#web/features/listing-form/section-list.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
-import type { FormField } from './section-list.ts';
 
 /** The facts that every visitor sees and a new form starts with, as a listing would show them. */
 const STARTING_FACTS = {

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
+import type { CardList } from '#domain/property/card.ts';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS, type Sort, type View } from '#domain/search/filters.ts';
+import { SITE } from '#domain/site.ts';
 import { search as words } from '#domain/words/en-search.ts';
 import { t } from '#domain/words/t.ts';
+import { ListFailed } from '#web/features/property-search/list-failed.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
 import { ActiveChips, PLACE, Results, ResultsHeading, UsualShareLine } from '#web/features/property-search/results.tsx';
 import { SearchNotices, SentenceNotice } from '#web/features/property-search/search-notices.tsx';
-import { moves } from '#web/islands/island.tsx';
+import { Island, moves } from '#web/islands/island.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectAndSign } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 const PANEL_ID = 'filters';
 
@@ -180,5 +184,40 @@ function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQuery; vi
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
+export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
+  const list = answer.kind === 'found' ? answer.value : null;
+  const all = paths.search() + toAddressQuery(asked.query.filters);
+  return (
+    <div className="page-width grid gap-6 pt-6 pb-12">
+      <h1 className="text-2xl">{t('Properties for sale in {city}', { city: SITE.city })}</h1>
+      <SearchNotices asked={asked} list={list} />
+      {list === null && (
+        <>
+          <ErrorState title={t('Failed to load properties')} />
+          <Island name="list-failed" of={ListFailed} shown={{}} start="idle" />
+        </>
+      )}
+      {list !== null && list.total > 0 && (
+        <section aria-labelledby="listings">
+          <h2 id="listings" className="sr-only">
+            {t('Properties')}
+          </h2>
+          {cards(list.properties)}
+        </section>
+      )}
+      {list?.total === 0 && (
+        <EmptyState title={t('No properties match your filters')} text={t('Change them on the search page.')} />
+      )}
+      <div className="flex justify-center">
+        <LinkButton to={all}>
+          {t('See all on the search page')}
+          <Icon of="arrow-right" size={18} />
+        </LinkButton>
+      </div>
+    </div>
   );
 }

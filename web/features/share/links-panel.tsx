@@ -3,14 +3,15 @@ import type { MadeList } from '#domain/answers/shared-lists.ts';
 import { formatDate } from '#domain/dates.ts';
 import { isAppError, ReadableError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { t } from '#domain/words/t.ts';
-import { sharedText } from '#web/features/share/family/shared-list-meta.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asRecord, createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
+import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -254,4 +255,29 @@ function addLink(link: MadeLink): boolean {
 /** Forgets a link that is gone. */
 function forgetLink(token: string): void {
   list.change((links) => links.filter((link) => link.token !== token));
+}
+
+/** '4 homes in Ahmedabad' */
+export function listTitle(homes: number): string {
+  return t('{homes} in {city}', { homes: counted(homes, 'homes'), city: SITE.city });
+}
+
+/** What a shared list tells link previews; search engines are kept out. */
+export function sharedListMeta(token: string, homes: number): PageMeta {
+  const path = paths.sharedList(token);
+  return {
+    title: listTitle(homes),
+    description: t('A shortlist with prices and notes. Open it and say yes, maybe or no to each home.'),
+    path,
+    image: `${path}/preview.jpg`,
+    imageAlt: listTitle(homes),
+    indexed: false,
+    followed: false,
+  };
+}
+
+/** What a message with the link says. */
+export function sharedText(token: string, homes: number) {
+  const title = listTitle(homes);
+  return { path: paths.sharedList(token), title, text: t('{title}: tell me what you think of them.', { title }) };
 }

@@ -2,8 +2,8 @@ import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-rout
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { t } from '#domain/words/t.ts';
-import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
 import { LinkGone } from '#web/features/share/family/shared-list-screen.tsx';
+import { sharedListMeta } from '#web/features/share/links-panel.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { openData, type PageData, pagePost, postHeaders } from '#web/lib/page-read.ts';

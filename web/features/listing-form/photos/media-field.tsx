@@ -3,14 +3,13 @@ import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
-import { focusNear } from '#web/features/listing-form/focus.ts';
 import {
   isUnderWay,
   type Photo,
   type PhotoStore,
   totalProgress,
 } from '#web/features/listing-form/photos/photo-store.ts';
-import { useListingForm } from '#web/features/listing-form/section-list.ts';
+import { focusNear, useListingForm } from '#web/features/listing-form/section-list.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';

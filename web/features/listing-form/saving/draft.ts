@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { keptPhoto, type Photo, rememberedPhoto } from '#web/features/listing-form/photos/photo-store.ts';
+import type { ListingForm } from '#web/features/listing-form/section-list.ts';
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { ListingForm } from '../section-list.ts';
 import { changedThere, merged, type Version } from './versions.ts';
 
 /** The server removes photographs that no listing took after 48 hours; a draft stops counting on them a little earlier. */

@@ -15,7 +15,6 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { slipsOf } from '#domain/property/slips.ts';
 import { plainFields } from '#domain/submission.ts';
 import { askBack } from '#domain/words/en-slips.ts';
-import { goToFirstError } from '#web/features/listing-form/focus.ts';
 import type { PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
 import { mediaName } from '#web/features/listing-form/photos/photo-store.ts';
 import type { Opening } from '#web/features/listing-form/saving/draft.ts';
@@ -39,7 +38,7 @@ import {
   versionOf,
 } from '#web/features/listing-form/saving/versions.ts';
 import type { ListingForm } from '#web/features/listing-form/section-list.ts';
-import { FIELD_NAMES } from '#web/features/listing-form/section-list.ts';
+import { FIELD_NAMES, goToFirstError } from '#web/features/listing-form/section-list.ts';
 import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { go } from '#web/lib/go.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';

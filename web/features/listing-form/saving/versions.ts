@@ -3,7 +3,7 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry, propertyToForm } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { keptPhoto, type Photo, photoOrder } from '#web/features/listing-form/photos/photo-store.ts';
-import { FIELD_NAMES, FIELD_ORDER, type FormField } from '../section-list.ts';
+import { FIELD_NAMES, FIELD_ORDER, type FormField } from '#web/features/listing-form/section-list.ts';
 
 /** A listing as a form holds it. Of a version that is only compared with others, the photographs' keys are enough. */
 export interface Version<P = Photo> {

@@ -15,8 +15,7 @@ import {
   NO_ANSWERS,
   type Posted,
 } from '#web/features/share/family/family-answers.tsx';
-import { listTitle, sharedText } from '#web/features/share/family/shared-list-meta.ts';
-import { madeLinks, NO_LINKS, TakeBack } from '#web/features/share/links-panel.tsx';
+import { listTitle, madeLinks, NO_LINKS, sharedText, TakeBack } from '#web/features/share/links-panel.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
