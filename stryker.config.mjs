@@ -8,7 +8,7 @@ export default {
     'domain/**/*.ts',
     // Words that people read, and the shapes of answers: no rule.
     '!domain/{words,answers}/**',
-    'server/http/limits/client-address.ts',
+    'server/http/sender.ts',
     'server/properties/presenter.ts',
     'server/visitors/budgets.ts',
     '!**/*.test.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createRandom, type Random } from '#demo/random.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
-import type { GivenFields } from '#server/db/records.ts';
+import type { GivenFields } from '#server/db/tables.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { readRow, rowFiles } from '#server/import/row-fields.ts';
 

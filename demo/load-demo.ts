@@ -6,14 +6,12 @@ import { photoSource, readForms } from '#demo/photos.ts';
 import { CONSENT_VERSION } from '#domain/consent.ts';
 import { AppError } from '#domain/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
-import type { NewAccount } from '#server/auth/accounts.ts';
-import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
+import { findAccountByPhone, insertAccount, type NewAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';
 import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import type { Database } from '#server/db/database.ts';
-import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewProperty, NewPropertyImage } from '#server/db/tables.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
@@ -21,8 +19,7 @@ import { noteLowered, notePrice } from '#server/properties/prices.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { listVideos, updateVideo } from '#server/videos/feature.ts';
-import { insertVisitor } from '#server/visitors/queries.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors, insertVisitor } from '#server/visitors/queries.ts';
 
 /**
  * Well-formed links to no video: the last character of a real id can only be one of A E I M Q U Y c g k o s w 0 4 8, so an

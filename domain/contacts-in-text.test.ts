@@ -309,8 +309,8 @@ describe('[PERM-11] whatever is written around them', () => {
 
 it('has a number that was raised with the last change of what is found [PERM-12]', () => {
   const hash = createHash('sha256');
-  for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts', 'number-words.ts'])
+  for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts', 'indic-words.ts'])
     hash.update(readFileSync(`${import.meta.dirname}/${name}`));
   // Another hash: raise the number when a text may be found by one and not by the other, then write both here.
-  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'd0e0812ee468']);
+  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'b9c8dd86314c']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, hourText } from '#domain/call-hours.ts';
+import { hoursText, hourText } from '#domain/dates.ts';
 import { isOddSize, isSmallPrice, timesOff } from '#domain/owners.ts';
 
 describe('what is unusual in the words of an owner [REVIEW-02]', () => {

@@ -1,4 +1,4 @@
-import { GUJARATI_NUMBERS, HINDI_NUMBERS } from '#domain/number-words.ts';
+import { GUJARATI_NUMBERS, HINDI_NUMBERS } from '#domain/indic-words.ts';
 
 /** Numbers as people say them one by one or in pairs, for who looks for a phone in a text: English, Hindi and Gujarati. */
 

@@ -1,8 +1,7 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
 
 import { replaceBook } from '#domain/location/area-today.ts';
-import { bookOf } from '#server/areas/book.ts';
-import { readAreas } from '#server/areas/repository.ts';
+import { bookOf, readAreas } from '#server/areas/book.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createNumberMark } from '#server/db/judged-numbers.ts';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';

@@ -2,7 +2,7 @@
 // a spreadsheet (CSV) for a translator, `-- --import FILE` takes it back. Nothing is written when a line of the sheet is wrong.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUES } from '#domain/words/translator.ts';
+import { CATALOGUES } from '#domain/words/words.ts';
 import { faultsOfMessages, projectMessages, readTranslations, translationSheet } from './lib/catalogues.ts';
 import { ROOT } from './lib/project-files.ts';
 

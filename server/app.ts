@@ -8,8 +8,8 @@ import { writeAudited } from '#server/db/catalogue.ts';
 import { forgetNumber } from '#server/db/judged-numbers.ts';
 import { pruneLimits } from '#server/db/rate-limits.ts';
 import { factorsFeature } from '#server/factors/feature.ts';
+import { longestWindow } from '#server/http/call-limits.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
-import { longestWindow } from '#server/http/limits/call-limits.ts';
 import { importsFeature } from '#server/imports/feature.ts';
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/photo-library.ts';
 import { unfinishedFolders } from '#server/media/store.ts';
@@ -25,8 +25,8 @@ import { statsFeature } from '#server/stats/feature.ts';
 import { testimonialsFeature } from '#server/testimonials/feature.ts';
 import { videosFeature } from '#server/videos/feature.ts';
 import { visitorsFeature } from '#server/visitors/feature.ts';
+import { visits } from '#server/visitors/queries.ts';
 import { createHomesForSale } from '#server/visitors/reveal.ts';
-import { visits } from '#server/visitors/visits.ts';
 
 /** What the server offers. They start and tidy up in this order. */
 const FEATURES: readonly Feature[] = [

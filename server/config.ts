@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import { DAY_MS } from '#domain/india-time.ts';
-import { isLoopback } from '#server/http/limits/client-address.ts';
+import { isLoopback } from '#server/http/sender.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { StartProblem } from '#server/start-problem.ts';
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { isLoopback } from '#server/http/limits/client-address.ts';
+import { isLoopback } from '#server/http/sender.ts';
 
 // Every setting: how it is read, and what a sentence about a misspelt one says after its name. Secrets are not repeated.
 

@@ -1,6 +1,5 @@
 import { formatDate, monthLabel } from '#domain/dates.ts';
-import { counted } from '#domain/words/counts.ts';
-import { type CommonWords, cardWords, counts, dates, listing } from '#domain/words/en.ts';
+import { type CommonWords, cardWords, counted, counts, dates, listing } from '#domain/words/en.ts';
 import { values } from '#domain/words/en-values.ts';
 
 type ValueWords = Pick<CommonWords, 'values'>;

@@ -1,6 +1,6 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
-import { groupDigits } from '#domain/words/digits.ts';
 import { type CommonWords, money, units } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/message.ts';
 
 type PriceWords = Pick<CommonWords, 'money'>;
 

@@ -1,5 +1,5 @@
-import { groupDigits } from '#domain/words/digits.ts';
 import { type CommonWords, listing, units } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/message.ts';
 
 type SizeWords = Pick<CommonWords, 'units'>;
 

@@ -4,9 +4,9 @@ import type { PropertyType } from '#domain/property/options.ts';
 import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainFeet, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
-import { groupDigits } from '#domain/words/digits.ts';
 import { type CommonWords, listing, money, units } from '#domain/words/en.ts';
 import type { Label } from '#domain/words/en-labels.ts';
+import { groupDigits } from '#domain/words/message.ts';
 
 type AmountWords = Pick<CommonWords, 'listing' | 'money' | 'units'>;
 

@@ -11,8 +11,7 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import type { Understood } from '#domain/search/understand.ts';
-import { isNothingAsked, understand } from '#domain/search/understand.ts';
+import { isNothingAsked, type Understood, understand } from '#domain/search/understand.ts';
 import { type FilterWords, heard, type SentenceWords } from '#domain/words/en-search.ts';
 
 const PAGE: SentenceWords = { ...CHIP_WORDS, heard };

@@ -1,11 +1,10 @@
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { photoWords } from '#domain/media/photo-words.ts';
 import type { Slip } from '#domain/property/slips.ts';
-import { waitText } from '#domain/words/counts.ts';
-import { groupDigits } from '#domain/words/digits.ts';
-import { accountWords, type CommonWords } from '#domain/words/en.ts';
+import { accountWords, type CommonWords, waitText } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { submissionFailureWords, submissionProblemWords } from '#domain/words/en-submissions.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import type { Translate } from '#domain/words/t.ts';
 
 /** The catalogue's other half: what only answers of the server say (see `en.ts`). What staff alone read is in English. */

@@ -1,4 +1,4 @@
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 
 /** The catalogue's words for the import screen (see `en.ts`). */
 

@@ -1,7 +1,7 @@
 /** The catalogue's words for what is wrong with an entry (see `en.ts`). Apart from the others, so that a page loads them where something is wrong. */
 
-import { groupDigits } from '#domain/words/digits.ts';
 import { type Label, labels, type Named } from '#domain/words/en-labels.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
 /** What can be wrong with what somebody entered (spec 5). */

@@ -1,7 +1,7 @@
-import { groupDigits } from '#domain/words/digits.ts';
 import type { CommonWords } from '#domain/words/en.ts';
 import type { Named } from '#domain/words/en-labels.ts';
 import { type SwitchLabel, switches } from '#domain/words/en-values.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
 /** What the search says of its filters. */

@@ -1,6 +1,5 @@
 import type { BrokerSign } from '#domain/broker-signs.ts';
-import { waitText } from '#domain/words/counts.ts';
-import type { CommonWords } from '#domain/words/en.ts';
+import { type CommonWords, waitText } from '#domain/words/en.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
 /** What the server and the staff's screen say of homes that owners offer (see `en.ts`). */

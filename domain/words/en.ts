@@ -56,6 +56,23 @@ export const countWords = (t: Translate) => ({
 
 export const counts = /* @__PURE__ */ countWords(t);
 
+const PAGE = { counts };
+
+/** '1 year', '7 years': the catalogue's text for that many. */
+export function counted(
+  count: number,
+  things: keyof CommonWords['counts'],
+  { counts }: Pick<CommonWords, 'counts'> = PAGE,
+): string {
+  return counts[things](count);
+}
+
+/** 290 -> 'in 5 minutes', 5000 -> 'in 2 hours': how long to wait, from seconds. */
+export function waitText(seconds: number, { counts }: Pick<CommonWords, 'counts'> = PAGE): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 60 ? counts.inAboutMinutes(minutes) : counts.inAboutHours(Math.ceil(minutes / 60));
+}
+
 /** Things one after the other. */
 export const gatherWords = (t: Translate) => {
   const joined = (things: readonly string[], withLast: (list: string, last: string) => string) =>

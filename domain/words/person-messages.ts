@@ -1,7 +1,7 @@
 import { companyName, productName } from '#domain/site.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { Translate } from '#domain/words/t.ts';
-import { translator } from '#domain/words/translator.ts';
+import { translator } from '#domain/words/words.ts';
 
 /** What staff and the site itself write to a person, in the language in which that person wrote. */
 

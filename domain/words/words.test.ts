@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursText } from '#domain/call-hours.ts';
-import { formatDate, formatMoment, monthLabel } from '#domain/dates.ts';
+import { formatDate, formatMoment, hoursText, monthLabel } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { confirmedLine } from '#domain/freshness.ts';
 import { showingText } from '#domain/paging.ts';
@@ -12,7 +11,7 @@ import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { remarkOnText } from '#domain/search/search-sentence.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { failureSentence, problemSentence } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';

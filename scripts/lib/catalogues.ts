@@ -1,5 +1,5 @@
 import { compileMessage } from '#domain/words/compile-message.ts';
-import { CATALOGUES } from '#domain/words/translator.ts';
+import { CATALOGUES } from '#domain/words/words.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { messageCalls, placesOf } from './messages.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from './project-files.ts';

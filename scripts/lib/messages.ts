@@ -2,7 +2,7 @@ import { type Plugin, parseSync } from 'vite';
 import { compileMessage } from '#domain/words/compile-message.ts';
 import { type Language, SCRIPTS } from '#domain/words/language.ts';
 import type { Message } from '#domain/words/message.ts';
-import { translation } from '#domain/words/translator.ts';
+import { translation } from '#domain/words/words.ts';
 
 /** Where something begins and ends in a source. */
 interface Place {

@@ -6,9 +6,18 @@ import { areaSlug } from '#domain/location/area-name.ts';
 import { distanceKm, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { SITE } from '#domain/site.ts';
-import { bookOf, currentAreaOf, keysOf } from '#server/areas/book.ts';
-import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
-import { lockAreas, movedListings, readAreas, storeArea, updateArea } from '#server/areas/repository.ts';
+import {
+  type AreaRow,
+  bookOf,
+  currentAreaOf,
+  keysOf,
+  lockAreas,
+  type MovedListings,
+  movedListings,
+  readAreas,
+  storeArea,
+  updateArea,
+} from '#server/areas/book.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import { readAreasVersion, setAreasVersion } from '#server/db/settings.ts';

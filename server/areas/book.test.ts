@@ -3,8 +3,7 @@ import { replaceBook } from '#domain/location/area-today.ts';
 import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { allPlaces } from '#domain/location/places.ts';
-import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
-import type { AreaRow } from '#server/areas/repository.ts';
+import { type AreaRow, areasOfConfiguration, bookOf } from '#server/areas/book.ts';
 
 afterEach(() => replaceBook(null));
 

@@ -11,9 +11,8 @@ import {
   requireArea,
   requireCurrentArea,
 } from '#server/areas/areas.ts';
-import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
+import { areasOfConfiguration, bookOf, insertAreas, readAreas } from '#server/areas/book.ts';
 import { finishPartings, mergeArea, moveLateComers, replaceArea, takeApart } from '#server/areas/mergers.ts';
-import { insertAreas, readAreas } from '#server/areas/repository.ts';
 import { requireOwner } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { readAreasVersion } from '#server/db/settings.ts';

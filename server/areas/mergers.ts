@@ -9,8 +9,15 @@ import {
   requireArea,
   requireCurrentArea,
 } from '#server/areas/areas.ts';
-import { currentAreaOf, keysOf } from '#server/areas/book.ts';
-import { type AreaRow, forgetMovedListings, readAreas, setPartingFrom, updateArea } from '#server/areas/repository.ts';
+import {
+  type AreaRow,
+  currentAreaOf,
+  forgetMovedListings,
+  keysOf,
+  readAreas,
+  setPartingFrom,
+  updateArea,
+} from '#server/areas/book.ts';
 import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';

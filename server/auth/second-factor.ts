@@ -20,7 +20,7 @@ import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { affectedRows, type Db, type NewRow, wholeCount } from '#server/db/tables.ts';
-import type { CountedCall } from '#server/http/limits/call-limits.ts';
+import type { CountedCall } from '#server/http/call-limits.ts';
 
 /** Whether logging in to the account takes more than its password. */
 export async function hasSecondFactor(tx: Db, accountId: number): Promise<boolean> {

@@ -10,8 +10,8 @@ import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Db, type NewRow, wholeCount } from '#server/db/tables.ts';
 import { logAway, refusalOf } from '#server/http/errors.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
 import { fieldsOf } from '#server/http/read-body.ts';
+import { addressKey } from '#server/http/sender.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 

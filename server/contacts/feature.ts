@@ -6,15 +6,22 @@ import { formatDate, isoTime } from '#domain/dates.ts';
 import { knownLanguage } from '#domain/words/language.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { noteAnswer } from '#server/db/judged-numbers.ts';
-import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
-import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
+import {
+  affectedRows,
+  type Db,
+  type Listed,
+  type NewRow,
+  type Row,
+  type SearchedSlice,
+  wholeCount,
+} from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
 import type { Sender } from '#server/http/sender.ts';
-import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { countOlder, forgetOlder } from '#server/tidying/housekeeping.ts';
 
 async function forgetPerson(tx: Db, phone: string) {
   return { messages: await deleteMessagesOf(tx, phone) };
@@ -25,10 +32,7 @@ function tidyUp(parts: AgeParts): Promise<void> {
   return forgetOlder(parts, (tx, before, limit) => deleteMessagesBefore(tx, before, limit));
 }
 
-async function due(parts: AgeParts) {
-  const before = personalDataSince(parts);
-  return { oldMessages: before === null ? 0 : await countMessagesBefore(parts.database.read, before) };
-}
+const due = async (parts: AgeParts) => ({ oldMessages: await countOlder(parts, countMessagesBefore) });
 
 type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { holdKeys } from '#server/db/engines/engine.ts';
-import type { Db, Tables } from '#server/db/tables.ts';
-import { affectedRows } from '#server/db/tables.ts';
+import { affectedRows, type Db, type Tables } from '#server/db/tables.ts';
 
 /** What is counted, and for how long each call counts. */
 export interface CountedKey {

@@ -28,8 +28,8 @@ import {
   addLanguageVary,
   addOriginCheck,
 } from '#server/http/headers.ts';
-import { isLoopback } from '#server/http/limits/client-address.ts';
 import { addFormParser } from '#server/http/read-body.ts';
+import { isLoopback } from '#server/http/sender.ts';
 import { addKeptAnswers } from '#server/kept/kept-calls.ts';
 import type { Metrics } from '#server/metrics.ts';
 

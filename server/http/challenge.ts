@@ -6,8 +6,8 @@ import type { RevealChallenge } from '#domain/answers/visitors.ts';
 import { type AppError, reason, validationFailed } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
 import type { Parts } from '#server/core.ts';
-import type { Budget } from '#server/http/limits/call-limits.ts';
-import { wideNetwork } from '#server/http/limits/client-address.ts';
+import type { Budget } from '#server/http/call-limits.ts';
+import { wideNetwork } from '#server/http/sender.ts';
 
 /** Long enough for a slow typist; a page that stood longer fetches another. */
 export const TOKEN_SECONDS = 15 * 60;

@@ -7,7 +7,7 @@ import { failure } from '#domain/errors.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
+import { refuseSpent, spend } from '#server/http/call-limits.ts';
 import { searchText } from '#server/http/read-body.ts';
 
 /** A file for spreadsheets is a CSV or a workbook. */

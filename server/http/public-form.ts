@@ -4,10 +4,10 @@ import { type AppError, failure, reason } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/india-time.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import type { Parts } from '#server/core.ts';
+import { type Budget, refuseSpent, spend } from '#server/http/call-limits.ts';
 import { NO_PROPERTY, onceBudget, proofFields, ticketOf } from '#server/http/challenge.ts';
-import { type Budget, refuseSpent, spend } from '#server/http/limits/call-limits.ts';
-import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { PlainFields } from '#server/http/read-body.ts';
+import { wideNetwork } from '#server/http/sender.ts';
 
 /** Forms that anybody may send, and what tells a robot from a helper of a person (D128). */
 

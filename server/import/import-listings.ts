@@ -17,8 +17,7 @@ import {
   type RefusedRow,
   refusedFor,
 } from '#server/import/check-row.ts';
-import type { HeadChoices, Heads } from '#server/import/heads.ts';
-import { UnreadableImport } from '#server/import/heads.ts';
+import { type HeadChoices, type Heads, UnreadableImport } from '#server/import/heads.ts';
 import { type Listings, openListings, requireFile } from '#server/import/read-rows.ts';
 import { reasonsOf, rowFiles } from '#server/import/row-fields.ts';
 import { patiently, type StoreDeps, storeRows } from '#server/import/store-rows.ts';

@@ -9,8 +9,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
+import { spend } from '#server/http/call-limits.ts';
 import type { FileForm } from '#server/http/file-form.ts';
-import { spend } from '#server/http/limits/call-limits.ts';
 import type { HeadChoices, ImportColumn } from '#server/import/heads.ts';
 import { fileFault } from '#server/import/read-rows.ts';
 import {

@@ -1,6 +1,5 @@
 import type { UpdateObject } from 'kysely';
-import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
-import { affectedRows, wholeCount } from '#server/db/tables.ts';
+import { affectedRows, type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
 
 // Files of listings that staff uploaded (D114). Times in epoch milliseconds; what has not beaten since `lost` was left by a process that died.
 

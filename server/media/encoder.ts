@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { failure } from '#domain/errors.ts';
-import type { EncodedVariant } from '#server/media/photo-codec.ts';
-import { type PhotoFault, type PhotoSource, UndecodablePhoto } from '#server/media/photo-codec.ts';
+import { type EncodedVariant, type PhotoFault, type PhotoSource, UndecodablePhoto } from '#server/media/photo-codec.ts';
 
 /** What the encoding process can do. */
 export type Job =

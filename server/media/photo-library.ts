@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
-import { removeOldFiles } from '#server/media/disk.ts';
 import { photoProblem } from '#server/media/photo-codec.ts';
 import { createKeyLocks, createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, photoFilesOf, photoKey } from '#server/media/photo-key.ts';
@@ -18,7 +17,7 @@ import {
   takeStagedBefore,
 } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
-import { type MediaStore, openMediaStore } from '#server/media/store.ts';
+import { type MediaStore, openMediaStore, removeOldFiles } from '#server/media/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { measuredStore } from '#server/observing/measure-parts.ts';
 
@@ -197,6 +196,12 @@ export async function findAdded(
   const found = await library.find(tx, [...others, ...added.map(({ key }) => key)]);
   if (added.every(({ key }) => found.has(key))) return found;
   throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
+}
+
+/** The same for the transaction that keeps them: from then on they are no longer staged. */
+export async function takeAdded(library: PhotoLibrary, tx: Db, added: readonly StoredPhoto[]): Promise<void> {
+  const found = await findAdded(library, tx, added);
+  await deleteStagedUploads(tx, [...found.keys()]);
 }
 
 function asOneError(failures: readonly unknown[]): unknown {

@@ -1,6 +1,5 @@
 import { holdKeys } from '#server/db/engines/engine.ts';
-import type { Db, NewRow } from '#server/db/tables.ts';
-import { wholeCount } from '#server/db/tables.ts';
+import { type Db, type NewRow, wholeCount } from '#server/db/tables.ts';
 
 /** Where rows name photos; and the step that made the table, which the database of an earlier version has not taken. */
 export const PHOTO_COLUMNS: readonly (readonly [table: string, column: string, since?: string])[] = [

@@ -3,10 +3,12 @@ import { link, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Writable } from 'node:stream';
-import type { Config } from '#server/config.ts';
+import type { Config, DatabaseConfig } from '#server/config.ts';
+import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
+import { snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
+import { snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import { type CarriedRow, type CarriedTable, type Snapshot, tablesAfter } from '#server/db/transfer/tables.ts';
-import { snapshotOf } from '#server/db/transfer/transfer.ts';
 import { factsFile, photoFolder } from '#server/media/photo-key.ts';
 import { PHOTO_COLUMNS } from '#server/media/photo-rows.ts';
 import { type MediaStore, openMediaStore } from '#server/media/store.ts';
@@ -118,6 +120,18 @@ export async function writeBackup(
   } finally {
     await snapshot.close();
   }
+}
+
+/** `scratch`: a folder for what is needed meanwhile. Throws `StartProblem` where no site ever was. */
+export async function snapshotOf(config: DatabaseConfig, scratch: string): Promise<Snapshot> {
+  const nothing = new StartProblem(`There is nothing in ${placeOfDatabase(config)}. Check DATA_DIR and DATABASE_URL.`);
+  if (config.kind === 'sqlite' && !existsSync(config.file)) throw nothing;
+  const snapshot = await (config.kind === 'sqlite'
+    ? snapshotSqlite(config.file, scratch)
+    : snapshotPostgres(config.url));
+  if ((await snapshot.steps()).length > 0) return snapshot;
+  await snapshot.close();
+  throw nothing;
 }
 
 /** Of the bar. */

@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { type Config, type DatabaseConfig, readConfig } from '#server/config.ts';
-import { isBusy, lookAt } from '#server/db/transfer/transfer.ts';
+import { hasLog } from '#server/db/transfer/sqlite-transfer.ts';
 import { placeOf } from '#server/media/store.ts';
 import { UnusableArchive } from '#server/moving/archive.ts';
 import { backUp, withScratch, writeBackup } from '#server/moving/backup.ts';
-import { type RestoreReport, refusePlace, restore, restoreFrom } from '#server/moving/restore.ts';
+import { lookAt, type RestoreReport, refusePlace, restore, restoreFrom } from '#server/moving/restore.ts';
 import { createProgressBar, type ReportProgress, type Screen } from '#server/progress-bar.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -239,4 +239,9 @@ async function requireStopped(database: DatabaseConfig, what: string): Promise<v
   throw new StartProblem(
     `The site runs on ${what}, and what it writes would stay behind. Stop it (if it was killed, start it and stop it once), and run this again.`,
   );
+}
+
+/** Whether a database is written to, or was until its program was killed. It is not opened for that. */
+async function isBusy(config: DatabaseConfig): Promise<boolean> {
+  return config.kind === 'sqlite' ? hasLog(config.file) : (await lookAt(config)).isInUse;
 }

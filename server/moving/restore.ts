@@ -5,10 +5,18 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
-import type { Config } from '#server/config.ts';
-import type { NewDatabase } from '#server/db/transfer/tables.ts';
-import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
-import { lookAt, makeBeside } from '#server/db/transfer/transfer.ts';
+import type { Config, DatabaseConfig } from '#server/config.ts';
+import { placeOfDatabase } from '#server/db/engines/engine.ts';
+import type { Migration } from '#server/db/migrate.ts';
+import { lookAtPostgres, makePostgres } from '#server/db/transfer/postgres-transfer.ts';
+import { lookAtSqlite, makeSqlite } from '#server/db/transfer/sqlite-transfer.ts';
+import {
+  type CarriedRow,
+  type CarriedTable,
+  type NewDatabase,
+  type PlaceState,
+  tablesAfter,
+} from '#server/db/transfer/tables.ts';
 import { isFactsFile } from '#server/media/photo-key.ts';
 import { openMediaStore, placeOf } from '#server/media/store.ts';
 import { isKey, type MediaStore } from '#server/media/store-contract.ts';
@@ -22,7 +30,7 @@ import {
 } from '#server/moving/archive.ts';
 import { KEY_FILE, stepsNamed } from '#server/moving/backup.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { reasonOf, StartProblem } from '#server/start-problem.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -232,4 +240,18 @@ async function usable<T>(file: string, reading: Promise<T>): Promise<T> {
     if (error instanceof UnusableArchive) throw new StartProblem(`${file} ${error.message}`, { cause: error });
     throw error;
   }
+}
+
+/** Throws `StartProblem` when it cannot be reached. */
+export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
+  try {
+    return config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url);
+  } catch (error) {
+    throw new StartProblem(`${placeOfDatabase(config)} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** A new database with the tables of these steps and no rows, beside the place that `config` names. */
+function makeBeside(config: DatabaseConfig, steps: readonly Migration[]): Promise<NewDatabase> {
+  return config.kind === 'sqlite' ? makeSqlite(config.file, steps) : makePostgres(config.url, steps);
 }

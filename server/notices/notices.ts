@@ -6,8 +6,7 @@ import { DAY_MS } from '#domain/india-time.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Config, NoticeSettings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Db, Row } from '#server/db/tables.ts';
-import { affectedRows, wholeCount } from '#server/db/tables.ts';
+import { affectedRows, type Db, type Row, wholeCount } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import { makeSiteKey } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
+import { addressKey } from '#server/http/sender.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
 
 // Counts visitors without knowing them (D140): one for each network and browser on a day of India.

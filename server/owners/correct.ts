@@ -16,11 +16,9 @@ import {
 } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, type Written, writeAudited } from '#server/db/catalogue.ts';
-import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewPropertyImage } from '#server/db/tables.ts';
 import type { FileForm, PlainForm } from '#server/http/file-form.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
-import type { Sender } from '#server/http/sender.ts';
+import { addressKey, type Sender } from '#server/http/sender.ts';
 import { withFiles } from '#server/media/photo-library.ts';
 import { withAnswersOfKey } from '#server/owners/ask-back.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';

@@ -6,8 +6,7 @@ import type { ChangedFields } from '#domain/submission.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { Parts } from '#server/core.ts';
-import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewPropertyImage } from '#server/db/tables.ts';
 import { holdOwner } from '#server/owners/owner-queries.ts';
 import {
   addOfferedPhotos,

@@ -8,7 +8,7 @@ import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { textField } from '#domain/text-fields.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import { noteAnswer } from '#server/db/judged-numbers.ts';
-import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
+import { refuseSpent, spend } from '#server/http/call-limits.ts';
 import type { Sender } from '#server/http/sender.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import { type OwnerRow, setOwnerHours, setOwnerLanguage } from '#server/owners/owner-queries.ts';

@@ -8,9 +8,8 @@ import { PAGES } from '#domain/pages.ts';
 import { isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { FileForm, PlainForm, SentFiles } from '#server/http/file-form.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
-import type { Sender } from '#server/http/sender.ts';
+import { addressKey, type Sender } from '#server/http/sender.ts';
 import { readKey } from '#server/owners/answers.ts';
 import { withAnswers, withAnswersOfKey } from '#server/owners/ask-back.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/correct.ts';
@@ -29,7 +28,7 @@ import {
   takePhotosDecidedBefore,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
-import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { countOlder, forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** What public pages post without scripts. */
 function forms(parts: OfferParts & CorrectParts) {
@@ -148,10 +147,9 @@ export const ownersFeature = {
   waiting: async ({ database }: Pick<Parts, 'database'>) => ({
     submissions: await countWaitingSubmissions(database.read),
   }),
-  async due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-    const before = personalDataSince(parts);
-    return { refusedSubmissions: before === null ? 0 : await countOldRefused(parts.database.read, before) };
-  },
+  due: async (parts: Pick<Parts, 'config' | 'database' | 'now'>) => ({
+    refusedSubmissions: await countOlder(parts, countOldRefused),
+  }),
   tidyUp: forgetRefused,
   noticeSubject: findWaitingSubject,
   /** Listings stay until staff delete them. */

@@ -10,17 +10,14 @@ import { TERMS_VERSION } from '#domain/terms.ts';
 import type { Language } from '#domain/words/language.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
-import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewPropertyImage } from '#server/db/tables.ts';
+import { spend } from '#server/http/call-limits.ts';
 import { type FileForm, type FormReader, uploadFolder, withForm } from '#server/http/file-form.ts';
-import { spend } from '#server/http/limits/call-limits.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
-import type { Sender } from '#server/http/sender.ts';
+import { addressKey, type Sender } from '#server/http/sender.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
-import { findAdded, type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
+import { type PhotoLibrary, takeAdded, withFiles } from '#server/media/photo-library.ts';
 import { issueKey } from '#server/owners/key.ts';
 import { findKeyOf, findOwnerByKey, insertOwner, setOwnerLanguage } from '#server/owners/owner-queries.ts';
 import {
@@ -271,11 +268,7 @@ export async function takePhotos(
   tx: Db,
   added: readonly StoredPhoto[],
 ): Promise<NewPropertyImage[]> {
-  await findAdded(library, tx, added);
-  await deleteStagedUploads(
-    tx,
-    added.map(({ key }) => key),
-  );
+  await takeAdded(library, tx, added);
   const byKey = new Map(added.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
   return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
 }

@@ -5,8 +5,15 @@ import { type ChangedFields, type KnownFields, suggestedTitle } from '#domain/su
 import { knownLanguage } from '#domain/words/language.ts';
 import { words } from '#domain/words/words.ts';
 import { holdKeys } from '#server/db/engines/engine.ts';
-import type { NewPropertyImage, Slice } from '#server/db/records.ts';
-import { type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
+import {
+  type Db,
+  type NewPropertyImage,
+  type NewRow,
+  type Row,
+  type Slice,
+  type Tables,
+  wholeCount,
+} from '#server/db/tables.ts';
 import { eraseOwners } from '#server/owners/owner-queries.ts';
 
 export type SubmissionRow = Row<'submissions'>;

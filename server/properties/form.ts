@@ -3,8 +3,7 @@ import { type AnswerProblem, reason, validationFailed } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
-import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/tables.ts';
 import { type FileForm, withForm } from '#server/http/file-form.ts';
 import { inspectInChild } from '#server/media/encoder.ts';
 import { photoFaults, UndecodablePhoto } from '#server/media/photo-codec.ts';

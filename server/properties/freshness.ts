@@ -5,9 +5,8 @@ import { isPast, lastWord } from '#domain/freshness.ts';
 import { DAY_MS } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
-import type { PropertyCardRecord } from '#server/db/records.ts';
 import { noteFreshnessBegan, notePropertyChanges, readFreshnessBegan } from '#server/db/settings.ts';
-import { type Db, type Tables, wholeCount } from '#server/db/tables.ts';
+import { type Db, type PropertyCardRecord, type Tables, wholeCount } from '#server/db/tables.ts';
 import { type PropertyQuery, selectShown, selectUndeleted } from '#server/properties/rows.ts';
 
 /**

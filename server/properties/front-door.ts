@@ -11,14 +11,17 @@ export { newImage } from '#server/properties/form.ts';
 export { readFreshness } from '#server/properties/freshness.ts';
 export { readHomeNumbers } from '#server/properties/home-numbers.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
-export { cardsOf, countForSale, countListingsAway, idsByImportKey } from '#server/properties/lists.ts';
 export {
+  cardsOf,
+  countForSale,
+  countListingsAway,
+  idsByImportKey,
   isHomeOwnedBy,
   listHomesOf,
   listHomesWithPhones,
   listHomesWithPhotos,
   listPricesPerSqft,
-} from '#server/properties/owned.ts';
+} from '#server/properties/lists.ts';
 export { listPricesOf } from '#server/properties/prices.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';

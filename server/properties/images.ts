@@ -1,6 +1,5 @@
 import { compiledOnce } from '#server/db/compiled.ts';
-import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/tables.ts';
 
 /** The photographs of listings, in the order staff gave them. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
 import { USUAL_SHARES } from '#domain/property/comparable.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
+import type { PropertyRecord } from '#server/db/tables.ts';
 import { createPresenter, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';

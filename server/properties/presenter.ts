@@ -14,7 +14,7 @@ import {
 } from '#domain/property/property.ts';
 import { suggestedTitle } from '#domain/submission.ts';
 import { words } from '#domain/words/words.ts';
-import type { PropertyCardRecord, PropertyFields, PropertyImages, PropertyRecord } from '#server/db/records.ts';
+import type { PropertyCardRecord, PropertyFields, PropertyImages, PropertyRecord } from '#server/db/tables.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { type PhotoUrl, photoAnswer } from '#server/media/photo-key.ts';
 

@@ -1,8 +1,7 @@
 import { LOWERED_MS, loweredBy, type PriceSince } from '#domain/property/price-history.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
 import { notePropertyChanges } from '#server/db/settings.ts';
-import type { Db, Row, Side } from '#server/db/tables.ts';
+import type { Db, PropertyRecord, Row, Side } from '#server/db/tables.ts';
 
 /** What prices were (D109, D134). */
 

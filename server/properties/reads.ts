@@ -12,9 +12,15 @@ import { NO_FILTERS, type SearchFilters, type SearchQuery } from '#domain/search
 import type { Words } from '#domain/words/words.ts';
 import { accountLabels } from '#server/auth/accounts.ts';
 import type { Parts } from '#server/core.ts';
-import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { readAllCallBack } from '#server/db/settings.ts';
-import type { Db } from '#server/db/tables.ts';
+import type {
+  Db,
+  PropertyCardRecord,
+  PropertyImages,
+  PropertyRecord,
+  SearchedSlice,
+  Slice,
+} from '#server/db/tables.ts';
 import { createAreaReads } from '#server/properties/area-facts.ts';
 import { bandOfListing, createBandReads } from '#server/properties/band.ts';
 import { readCarpetShares } from '#server/properties/carpet-shares.ts';

@@ -4,9 +4,19 @@ import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { comparableSqft } from '#domain/property/size.ts';
-import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
 import { searchText } from '#server/db/search-text.ts';
-import type { Db, Flag, NewRow, Row, Tables } from '#server/db/tables.ts';
+import type {
+  Db,
+  Flag,
+  LongField,
+  NewProperty,
+  NewRow,
+  PropertyCardRecord,
+  PropertyFields,
+  PropertyRecord,
+  Row,
+  Tables,
+} from '#server/db/tables.ts';
 
 /** Turns rows of `properties` into records, and records into rows. */
 

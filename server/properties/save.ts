@@ -10,14 +10,14 @@ import type { Visits } from '#server/core.ts';
 import { type AuditNote, type CatalogueDeps, differenceOf, listAuditOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
+  Db,
   NewProperty,
   NewPropertyImage,
   PropertyFields,
   PropertyImageRecord,
   PropertyKeeping,
   PropertyRecord,
-} from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
+} from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { deleteStagedUploads } from '#server/media/photo-rows.ts';

@@ -6,9 +6,8 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import type { Core } from '#server/core.ts';
 import { type AuditNote, type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { findJudged, holdNumbers, raiseNumber } from '#server/db/judged-numbers.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
 import { notePropertyChanges } from '#server/db/settings.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, PropertyRecord } from '#server/db/tables.ts';
 import { selectUndeleted } from '#server/properties/rows.ts';
 
 // What numbers of listings say, and what staff's verdicts do to listings (D139).

@@ -11,8 +11,7 @@ import {
   writeAudited,
   writeCatalogue,
 } from '#server/db/catalogue.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
-import type { Db, Side } from '#server/db/tables.ts';
+import type { Db, PropertyRecord, Side } from '#server/db/tables.ts';
 import { listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { type ShieldParts, shieldListings } from '#server/properties/shield.ts';

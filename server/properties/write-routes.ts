@@ -5,7 +5,7 @@ import { bulkAnswer, bulkSchema, priceSchema } from '#domain/managed-properties.
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import type { Parts } from '#server/core.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
+import type { PropertyRecord } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { countExport, EXPORT_FORMATS, exportOf, sendExport } from '#server/http/exports.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';

@@ -8,9 +8,16 @@ import { asciiDigits } from '#domain/phone.ts';
 import type { ReportEntry } from '#domain/visitor.ts';
 import type { Parts, Reported } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import type { Slice } from '#server/db/records.ts';
-import { affectedRows, type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
-import { countedNetworks } from '#server/http/limits/client-address.ts';
+import {
+  affectedRows,
+  type Db,
+  type NewRow,
+  type Row,
+  type Slice,
+  type Tables,
+  wholeCount,
+} from '#server/db/tables.ts';
+import { countedNetworks } from '#server/http/sender.ts';
 import { findProperty, findShownProperty } from '#server/properties/front-door.ts';
 
 export type ReportParts = Pick<Parts, 'database' | 'limits' | 'notices' | 'now'>;

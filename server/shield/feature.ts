@@ -17,8 +17,7 @@ import {
   readShieldFigures,
   type Verdict,
 } from '#server/db/judged-numbers.ts';
-import type { Slice } from '#server/db/records.ts';
-import { affectedRows, type Db, type Row, wholeCount } from '#server/db/tables.ts';
+import { affectedRows, type Db, type Row, type Slice, wholeCount } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { wholeNumber } from '#server/http/read-body.ts';
 import { homesOfNumbers, idsOfNumber, lockProperties, shieldListings } from '#server/properties/front-door.ts';

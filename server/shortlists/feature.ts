@@ -7,9 +7,9 @@ import { givenAnswer, madeList, type SharedList, sharedList } from '#domain/answ
 import { variantWidths } from '#domain/media/variants.ts';
 import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import { cityName, SITE } from '#domain/site.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { inLanguage, LANGUAGES } from '#domain/words/language.ts';
-import { translator } from '#domain/words/translator.ts';
+import { translator } from '#domain/words/words.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { wordsFor } from '#server/http/errors.ts';

@@ -31,7 +31,7 @@ import type { Parts } from '#server/core.ts';
 import { type AuditNote, type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { isLoopback, wideNetwork } from '#server/http/limits/client-address.ts';
+import { isLoopback, wideNetwork } from '#server/http/sender.ts';
 
 const RETRY_SECONDS = 60 * 60;
 

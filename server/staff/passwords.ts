@@ -26,7 +26,7 @@ import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
-import type { CountedCall } from '#server/http/limits/call-limits.ts';
+import type { CountedCall } from '#server/http/call-limits.ts';
 
 /** Letters and digits that cannot be confused, read aloud or written down. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

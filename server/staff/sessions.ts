@@ -35,8 +35,8 @@ import {
 import type { Parts } from '#server/core.ts';
 import { affectedRows, type Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
-import type { CountedCall } from '#server/http/limits/call-limits.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
+import type { CountedCall } from '#server/http/call-limits.ts';
+import { addressKey } from '#server/http/sender.ts';
 import { confirmedAtLogin } from '#server/staff/passwords.ts';
 
 /** An account is at home where it logged in within this time, in milliseconds. */

@@ -17,8 +17,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { type FileForm, uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import type { PhotoUrl } from '#server/media/photo-key.ts';
-import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
+import { takeAdded, withFiles } from '#server/media/photo-library.ts';
 
 /** What public pages read. */
 function reads({ database: { read }, photoUrl }: Pick<Parts, 'database' | 'photoUrl'>) {
@@ -87,13 +86,9 @@ function addTestimonial(parts: TestimonialParts, form: FileForm, accountId: numb
   const { seen: _seen, ...entry } = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, (added) =>
     writeCatalogue(parts, async (tx, at) => {
-      await findAdded(library, tx, added);
+      await takeAdded(library, tx, added);
       const photo = photoColumns(added[0]);
       const row = await insertTestimonial(tx, { ...entry, ...photo, created_at: at, is_sample: 0 });
-      await deleteStagedUploads(
-        tx,
-        added.map(({ key }) => key),
-      );
       const after = testimonialSnapshot(row);
       return { result: row, audit: { action: 'testimonial.create', entityId: row.id, accountId, after } };
     }),
@@ -110,16 +105,12 @@ async function saveTestimonial(
   const { seen, ...entry } = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, async (added) => {
     const { before, after } = await writeCatalogue(parts, async (tx) => {
-      await findAdded(library, tx, added);
+      await takeAdded(library, tx, added);
       const present = await findTestimonial(tx, id);
       if (present && seen !== undefined && seen !== seenTestimonial(presentTestimonial(present, parts.photoUrl)))
         throw failure('CONFLICT', 'testimonialChanged');
       const saved = await updateTestimonial(tx, id, { ...entry, ...photoColumns(added[0]) });
       if (present === undefined || saved === undefined) throw noSuchTestimonial();
-      await deleteStagedUploads(
-        tx,
-        added.map(({ key }) => key),
-      );
       const difference = differenceOf(testimonialSnapshot(present), testimonialSnapshot(saved));
       return {
         result: { before: present, after: saved },

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/india-time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import {
@@ -9,10 +9,8 @@ import {
   takeTidyingTurn,
 } from '#server/storage/installation.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How often the clock is looked at, and kept as seen. */
-const LOOK_MS = 10 * MINUTE_MS;
+const LOOK_MS = HOUR_MS / 6;
 const TIDY_MS = HOUR_MS;
 /** A server that was stopped for less has missed nothing, and clocks are set by less. */
 const SHORT_GAP_MS = HOUR_MS;
@@ -116,4 +114,13 @@ export async function forgetOlder(
   do {
     found = await parts.database.write((tx) => work(tx, before, STEP));
   } while (found >= STEP);
+}
+
+/** How many rows are older. */
+export async function countOlder(
+  parts: Pick<Parts, 'config' | 'database' | 'now'>,
+  count: (db: Db, before: number) => Promise<number>,
+): Promise<number> {
+  const before = personalDataSince(parts);
+  return before === null ? 0 : count(parts.database.read, before);
 }

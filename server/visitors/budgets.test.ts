@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import { words } from '#domain/words/words.ts';
 import { addHits } from '#server/db/rate-limits.ts';
-import { wideNetwork } from '#server/http/limits/client-address.ts';
+import { wideNetwork } from '#server/http/sender.ts';
 import {
   type Caller,
   callerOf,

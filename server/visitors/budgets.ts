@@ -3,9 +3,9 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Parts } from '#server/core.ts';
 import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
+import { longer, refuseSpent } from '#server/http/call-limits.ts';
 import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/challenge.ts';
-import { longer, refuseSpent } from '#server/http/limits/call-limits.ts';
-import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
+import { addressKey, wideNetwork } from '#server/http/sender.ts';
 import type { RateLimit } from '#server/settings.ts';
 
 /** The budgets of reveals (D83) and of codes by text (D90), each declared once: what is counted, how many, in which window, and what happens beyond. */

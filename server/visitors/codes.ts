@@ -12,8 +12,7 @@ import type { Parts } from '#server/core.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
 import { affectedRows, type Db, type NewRow } from '#server/db/tables.ts';
 import { ticketOf } from '#server/http/challenge.ts';
-import { wideNetwork } from '#server/http/limits/client-address.ts';
-import type { Sender } from '#server/http/sender.ts';
+import { type Sender, wideNetwork } from '#server/http/sender.ts';
 import {
   ANY_TICKET,
   type Counts,

@@ -16,7 +16,7 @@ import { exportRoutes } from '#server/http/exports.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
 import type { Sender } from '#server/http/sender.ts';
-import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { countOlder, forgetOlder } from '#server/tidying/housekeeping.ts';
 import {
   acknowledgeAlarms,
   forgetOldAlarms,
@@ -66,8 +66,7 @@ async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promis
 }
 
 async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-  const before = personalDataSince(parts);
-  return { oldVisitors: before === null ? 0 : await countNamedVisitorsBefore(parts.database.read, before) };
+  return { oldVisitors: await countOlder(parts, countNamedVisitorsBefore) };
 }
 
 /** Whether a form whose trap was filled carries a good proof for its listing. Throws as `ticketOf`. */

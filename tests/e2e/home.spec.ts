@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';

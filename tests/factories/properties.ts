@@ -1,6 +1,6 @@
 import { isoTime } from '#domain/dates.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import type { NewProperty, NewPropertyImage, PropertyChange, PropertyRecord } from '#server/db/records.ts';
+import type { NewProperty, NewPropertyImage, PropertyChange, PropertyRecord } from '#server/db/tables.ts';
 import { NOW } from '#tests/factories/moments.ts';
 
 /** A complete, plain listing to store. */

@@ -5,7 +5,7 @@ export default {
   ...rules,
   vitest: { configFile: 'tests/mutants/calls.vitest.config.ts', related: false },
   mutate: [
-    'server/http/limits/call-limits.ts',
+    'server/http/call-limits.ts',
     'server/owners/{answers,corrections,marks}.ts',
     'server/properties/{form,freshness,state}.ts',
     'server/properties/search/near-offers.ts',

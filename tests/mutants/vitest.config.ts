@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     include: [
       'domain/**/*.test.ts',
-      'server/{http/limits,properties,visitors}/**/*.test.ts',
+      'server/http/{call-limits,sender}.test.ts',
+      'server/{properties,visitors}/**/*.test.ts',
       'server/pages/page-address.test.ts',
       'server/import/{read-cell,row-fields}.test.ts',
     ],

@@ -4,8 +4,7 @@ import { ageLabel, floorLabel, floorOfLabel, possessionLabel, valueLabel } from 
 import { formatFullPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes, formatConverted, formatSize } from '#domain/property/size.ts';
-import { counted } from '#domain/words/counts.ts';
-import { facts as labels, listing, money } from '#domain/words/en.ts';
+import { counted, facts as labels, listing, money } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 

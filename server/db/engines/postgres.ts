@@ -9,8 +9,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
-import type { Reach } from '#server/db/engines/postgres-connections.ts';
-import { FULL, openConnections, type PostgresConnections } from '#server/db/engines/postgres-connections.ts';
+import {
+  FULL,
+  openConnections,
+  type PostgresConnections,
+  type Reach,
+} from '#server/db/engines/postgres-connections.ts';
 import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
-import type { Migration } from '#server/db/migrate.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Migration, migrate } from '#server/db/migrate.ts';
 import type {
   CarriedColumn,
   CarriedRow,

@@ -3,8 +3,7 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import type { Migration } from '#server/db/migrate.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Migration, migrate } from '#server/db/migrate.ts';
 import type { CarriedRow, NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 

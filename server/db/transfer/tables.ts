@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import type { Migration } from '#server/db/migrate.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Migration, migrate } from '#server/db/migrate.ts';
 
 export interface CarriedColumn {
   name: string;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { allPlaces } from '#domain/location/places.ts';
+import { insertAreas } from '#server/areas/book.ts';
 import { seedAreas } from '#server/areas/feature.ts';
-import { insertAreas } from '#server/areas/repository.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';

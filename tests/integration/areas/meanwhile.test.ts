@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { updateArea } from '#server/areas/book.ts';
 import { mergeArea, replaceArea, takeApart } from '#server/areas/mergers.ts';
-import { updateArea } from '#server/areas/repository.ts';
 import type { Parts } from '#server/core.ts';
 import { findProperty, updateProperty } from '#server/properties/writes.ts';
 import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyCost } from '#domain/answers/costs.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
+import type { PropertyRecord } from '#server/db/tables.ts';
 import { noteBands } from '#server/properties/band.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';

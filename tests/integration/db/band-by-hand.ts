@@ -2,7 +2,7 @@ import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { comparableSize, USUAL_SHARES } from '#domain/property/comparable.ts';
 import { kindOf } from '#domain/property/similar.ts';
 import { toSqft } from '#domain/property/size.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
+import type { PropertyRecord } from '#server/db/tables.ts';
 
 /** The usual price of homes like one, counted again out of all listings as D136 says it, for comparison. */
 

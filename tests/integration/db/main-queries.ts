@@ -29,8 +29,7 @@ import {
 import { findSharedList, listAnswersOf, listItemsOf, pruneSharedLists } from '#server/shortlists/shortlists.ts';
 import { isAddressKnown } from '#server/staff/sessions.ts';
 import { countRevealsSince, revealsPerSpan } from '#server/visitors/alarm.ts';
-import { findRecentVisit, insertVisitor, listVisitors, visitorsOlderThan } from '#server/visitors/queries.ts';
-import { visits } from '#server/visitors/visits.ts';
+import { findRecentVisit, insertVisitor, listVisitors, visitorsOlderThan, visits } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { changeOf, newProperty } from '#tests/factories/properties.ts';

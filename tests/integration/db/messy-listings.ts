@@ -10,7 +10,7 @@ import {
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
 import { AGE_RANGES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
-import type { NewProperty } from '#server/db/records.ts';
+import type { NewProperty } from '#server/db/tables.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty, newShop } from '#tests/factories/properties.ts';
 

@@ -1,7 +1,7 @@
 import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
+import type { PropertyRecord } from '#server/db/tables.ts';
 import { SOCIETIES } from '#tests/integration/db/messy-listings.ts';
 
 /** The same questions answered by plain loops over plain objects, to compare the database with. */

@@ -8,7 +8,7 @@ import { countProperties, listProperties } from '#server/properties/lists.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { listTestimonials } from '#server/testimonials/feature.ts';
 import { listVideos } from '#server/videos/feature.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors } from '#server/visitors/queries.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { given } from '#tests/support/given.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';

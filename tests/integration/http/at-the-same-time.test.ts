@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countActiveAccounts, listAccounts } from '#server/auth/accounts.ts';
 import { countContactMessages } from '#server/contacts/feature.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors } from '#server/visitors/queries.ts';
 import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { meddle } from '#tests/support/statements.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allPlaces } from '#domain/location/places.ts';
-import type { NewProperty } from '#server/db/records.ts';
+import type { NewProperty } from '#server/db/tables.ts';
 import { bandOfListing } from '#server/properties/band.ts';
 import { findProperty, insertProperties } from '#server/properties/writes.ts';
 import { newProperty, newShop } from '#tests/factories/properties.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { NearOffer } from '#domain/search/search-page.ts';
-import type { NewProperty } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
+import type { NewProperty } from '#server/db/tables.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';

@@ -3,7 +3,7 @@ import { confirmedPhone, sentCode } from '#domain/answers/visitors.ts';
 import { addHits } from '#server/db/rate-limits.ts';
 import { createLog } from '#server/log.ts';
 import { prunePhoneCodes } from '#server/visitors/codes.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors } from '#server/visitors/queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { queryRows } from '#tests/support/databases.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areaFacts } from '#domain/location/area-facts.ts';
-import type { NewProperty } from '#server/db/records.ts';
+import type { NewProperty } from '#server/db/tables.ts';
 import { similarAnswer } from '#server/properties/schemas.ts';
 import { newShop } from '#tests/factories/properties.ts';
 import { givenSite } from '#tests/support/given.ts';

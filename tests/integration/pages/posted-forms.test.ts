@@ -7,7 +7,7 @@ import { soldLabel } from '#domain/property/labels.ts';
 import { countContactMessages } from '#server/contacts/feature.ts';
 import type { Parts } from '#server/core.ts';
 import { createLog } from '#server/log.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors } from '#server/visitors/queries.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildRenderingSite } from '#tests/support/test-app.ts';

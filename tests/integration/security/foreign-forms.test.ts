@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
 import { countContactMessages } from '#server/contacts/feature.ts';
-import { countVisitors } from '#server/visitors/visits.ts';
+import { countVisitors } from '#server/visitors/queries.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { encodeForm } from '#tests/support/test-app.ts';
 

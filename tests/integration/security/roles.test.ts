@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/account.ts';
-import type { AccountRow } from '#server/auth/accounts.ts';
 import {
+  type AccountRow,
   countOwnerAccounts,
   findAccount,
   findAccountByPhone,

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { MergeDialog, MergedAreas, PartDialog, RenameDialog } from '#web/features/admin-areas/merged-areas.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { useHasDraft } from '#web/lib/staff/drafts.ts';

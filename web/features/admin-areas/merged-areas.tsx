@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { MergedArea, PartedArea, StaffArea, StaffMergedArea } from '#domain/answers/areas.ts';
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { KEYS, ownersOnly, refresh } from '#web/lib/staff/queries.ts';
 import { undo } from '#web/listing-fields/selling.tsx';

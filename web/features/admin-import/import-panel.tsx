@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, ImportFiles, SlipAnswers } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import {
   DoubtedNumbers,
   ImportHeads,

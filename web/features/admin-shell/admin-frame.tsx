@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Navigate, useLocation } from 'react-router';
 import type { Session } from '#domain/account.ts';
 import { SITE } from '#domain/site.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { AskPassword } from '#web/features/admin-shell/ask-password.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';

@@ -1,8 +1,7 @@
 import type { AreaFigure, AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { counted } from '#domain/words/counts.ts';
-import { money, units } from '#domain/words/en.ts';
+import { counted, money, units } from '#domain/words/en.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';

@@ -1,6 +1,6 @@
 import type { AreaFigure, AreaFigures } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 
 /** What the map is shaded by: the number of listings, or their median price per square foot. */

@@ -4,7 +4,7 @@ import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
 import { bandMethod } from '#domain/property/band-words.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrices } from '#domain/property/price.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import { searchIn } from '#web/features/areas/load-area.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';

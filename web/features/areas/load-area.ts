@@ -1,6 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import type { AreaFacts } from '#domain/location/area-facts.ts';
-import { type AreaFigures, hasPrices } from '#domain/location/area-facts.ts';
+import { type AreaFacts, type AreaFigures, hasPrices } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { allPlaces, nearestTo, type Place, placeBySlug, ZONES } from '#domain/location/places.ts';

@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/call-hours.ts';
+import { hoursText } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';

@@ -3,7 +3,7 @@ import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
 import { type VisitorEntry, visitorSchema } from '#domain/visitor.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import { t } from '#domain/words/t.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';

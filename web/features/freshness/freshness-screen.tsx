@@ -1,7 +1,7 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
 import type { ShieldFigures } from '#domain/answers/site.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/link.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicStats } from '#domain/answers/site.ts';
 import { SITE } from '#domain/site.ts';
 import { shownSoldCount } from '#domain/stats.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { moves } from '#web/islands/island.tsx';

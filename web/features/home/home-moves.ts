@@ -1,7 +1,7 @@
 import type { PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { COUNTER_STEP_MS, counterValue, shownSoldCount } from '#domain/stats.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { startAutoplay } from '#web/islands/autoplay.ts';
 import { make } from '#web/islands/make.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AreaCount, areaNameHere } from '#domain/location/areas.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { SITE } from '#domain/site.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 
 /** Counts with their bars: a table, of which each bar is part of `all`. */

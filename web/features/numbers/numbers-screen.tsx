@@ -5,7 +5,7 @@ import type { CostRates } from '#domain/cost/rates.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { Bars, VisitorColumns } from '#web/features/numbers/charts.tsx';
 import { paths } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnerKey } from '#domain/answers/owners.ts';
-import { hoursText } from '#domain/call-hours.ts';
+import { hoursText } from '#domain/dates.ts';
 import type { KeyDeed, KeyForm } from '#domain/owners.ts';
 import type { PostOutcome, PostRefusal } from '#domain/page-context.ts';
 import { formatFullPrice } from '#domain/property/price.ts';

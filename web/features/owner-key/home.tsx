@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { SITE } from '#domain/site.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';

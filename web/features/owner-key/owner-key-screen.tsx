@@ -1,6 +1,5 @@
 import type { KeyOffer, OwnerKey } from '#domain/answers/owners.ts';
-import { hoursText, hourText } from '#domain/call-hours.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, hoursText, hourText } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';

@@ -10,9 +10,9 @@ import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } fro
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
-import { groupDigits } from '#domain/words/digits.ts';
 import { inPlace, landFlags, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-property.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';

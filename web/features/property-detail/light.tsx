@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { hourText } from '#domain/call-hours.ts';
+import { hourText } from '#domain/dates.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { Direction } from '#domain/property/options.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';

@@ -6,8 +6,8 @@ import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filt
 import type { SearchPage, UsualShare } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site.ts';
-import { counted } from '#domain/words/counts.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { counted } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { SEARCH_FAILED } from '#web/features/property-search/drawn-by-script.ts';
 import { filtersMeant, type SearchShown } from '#web/features/property-search/load-search.ts';

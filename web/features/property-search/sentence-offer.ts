@@ -14,8 +14,7 @@ import {
   societyCalled,
   withSentence,
 } from '#domain/search/search-sentence.ts';
-import type { Understood } from '#domain/search/understand.ts';
-import { isNothingAsked, understand } from '#domain/search/understand.ts';
+import { isNothingAsked, type Understood, understand } from '#domain/search/understand.ts';
 import { heard } from '#domain/words/en-search.ts';
 
 /** What the texts of a search mean beyond a place, and what of them did not count. */

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import { isAppError, ReadableError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { publicApi } from '#web/lib/api-client.ts';

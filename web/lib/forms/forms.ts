@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { ReadableError } from '#domain/errors.ts';
-import { counted } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import { referenceText } from '#web/lib/api-client.ts';
 import type { Proof } from '#web/lib/proof/proof.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

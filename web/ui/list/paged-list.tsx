@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { rowNumber, showingText, totalPages } from '#domain/paging.ts';
-import { groupDigits } from '#domain/words/digits.ts';
+import { groupDigits } from '#domain/words/message.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';

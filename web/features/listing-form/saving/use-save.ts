@@ -15,10 +15,8 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { slipsOf } from '#domain/property/slips.ts';
 import { plainFields } from '#domain/submission.ts';
 import { askBack } from '#domain/words/en-slips.ts';
-import type { PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
-import { mediaName } from '#web/features/listing-form/photos/photo-store.ts';
-import type { Opening } from '#web/features/listing-form/saving/draft.ts';
-import { newCreateKey } from '#web/features/listing-form/saving/draft.ts';
+import { mediaName, type PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
+import { newCreateKey, type Opening } from '#web/features/listing-form/saving/draft.ts';
 import {
   type Conflict,
   freeTexts,
@@ -37,14 +35,12 @@ import {
   type Version,
   versionOf,
 } from '#web/features/listing-form/saving/versions.ts';
-import type { ListingForm } from '#web/features/listing-form/section-list.ts';
-import { FIELD_NAMES, goToFirstError } from '#web/features/listing-form/section-list.ts';
+import { FIELD_NAMES, goToFirstError, type ListingForm } from '#web/features/listing-form/section-list.ts';
 import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { go } from '#web/lib/go.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
-import type { Answer } from '#web/listing-fields/ask-back.tsx';
-import { readUsual } from '#web/listing-fields/ask-back.tsx';
+import { type Answer, readUsual } from '#web/listing-fields/ask-back.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface SaveParts {

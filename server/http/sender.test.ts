@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, countedNetworks, isLoopback } from '#server/http/limits/client-address.ts';
+import { addressKey, countedNetworks, isLoopback } from '#server/http/sender.ts';
 
 describe('what a limit per address counts', () => {
   it('is the address, or its network of 64 bits', () => {

@@ -7,7 +7,7 @@ import {
   longestWindow,
   refuseSpent,
   spend,
-} from '#server/http/limits/call-limits.ts';
+} from '#server/http/call-limits.ts';
 import { HOUR, NOW } from '#tests/factories/moments.ts';
 import { countsInMemory } from '#tests/support/counts-in-memory.ts';
 

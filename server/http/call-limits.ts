@@ -10,7 +10,7 @@ import {
   takeBackHit,
 } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
-import { addressKey, countedNetworks, isLoopback } from '#server/http/limits/client-address.ts';
+import { addressKey, countedNetworks, isLoopback } from '#server/http/sender.ts';
 import type { RateLimit } from '#server/settings.ts';
 
 export type LimitedCall = keyof Config['rateLimits'];
