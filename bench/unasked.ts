@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DemoListing } from '#demo/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import { type Cost, costOf, standardTerms } from '#domain/cost/cost.ts';
+import { type StandardCost, standardCost } from '#domain/cost/cost.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import type { Amenity } from '#domain/property/options.ts';
 import { toAddressQuery, toApiParams } from '#domain/search/filter-params.ts';
@@ -18,8 +18,7 @@ export interface Home extends Pick<DemoListing, (typeof FIELDS)[number] | (typeo
   size_sqft: number;
   amenities: readonly Amenity[];
   is_verified: boolean;
-  /** On the standard terms. */
-  cost: Pick<Cost, 'cash_needed' | 'instalment'>;
+  cost: StandardCost;
   is_lowered: boolean;
 }
 
@@ -40,21 +39,12 @@ export function readHomes(dataDir: string): Home[] {
   if (rates === undefined) throw new Error('The catalogue has no rates.');
   return rows.map(({ amenities, is_verified, is_lowered, is_sold_out, ...row }) => ({
     ...row,
-    cost: costOfHome(row, rates),
+    cost: standardCost(row, rates),
     amenities: JSON.parse(amenities) as Amenity[],
     is_verified: Boolean(is_verified),
     is_lowered: Boolean(is_lowered),
     is_sold_out: Boolean(is_sold_out),
   }));
-}
-
-/** What a home costs on the standard terms: what searches compare by. */
-export function costOfHome(
-  { price, property_type }: Pick<Home, 'price' | 'property_type'>,
-  rates: CostRates,
-): Home['cost'] {
-  const facts = { possession: null, carpet_area: null, is_size_in_yards: false };
-  return costOf({ ...facts, price, property_type }, rates, standardTerms(rates), '');
 }
 
 /** An amount below `value` or above it, rounded away from it, as somebody would type it. */
@@ -70,7 +60,8 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
   const budget = around(home.price, LAC, random);
   const size = around(home.size_sqft, 10, random);
   const cash = around(home.cost.cash_needed, LAC / 2, random);
-  const instalment = around(home.cost.instalment, 1000, random);
+  const monthly = home.cost.instalment ?? 0;
+  const instalment = around(monthly, 1000, random);
   const ages = AGE_RANGES.filter((range) => {
     const { min, max } = ageBounds(range);
     return home.age >= min && home.age <= (max ?? home.age);
@@ -95,11 +86,8 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
     ...sometimes(0.05, home.ceiling_height ? { max_ceiling_height: home.ceiling_height } : null),
     ...sometimes(0.1, { max_cash_needed: cash.max }),
     ...sometimes(0.05, { min_cash_needed: Math.min(cash.min, home.cost.cash_needed) }),
-    ...sometimes(0.1, home.cost.instalment > 0 ? { max_instalment: instalment.max } : null),
-    ...sometimes(
-      0.05,
-      home.cost.instalment > 0 ? { min_instalment: Math.min(instalment.min, home.cost.instalment) } : null,
-    ),
+    ...sometimes(0.1, monthly > 0 ? { max_instalment: instalment.max } : null),
+    ...sometimes(0.05, monthly > 0 ? { min_instalment: Math.min(instalment.min, monthly) } : null),
     ...sometimes(0.1, { amenity: random.shuffle(home.amenities).slice(0, random.int(1, 2)) }),
     ...sometimes(0.1, { verified: home.is_verified }),
     ...sometimes(0.1, { price_lowered: home.is_lowered && !home.is_sold_out }),

@@ -23,6 +23,13 @@ export function standardTerms({ interest_percent, years }: CostRates): Terms {
   return { buyer: 'together', cash: null, rate: interest_percent, years };
 }
 
+/** What searches compare homes by (D133). */
+export interface StandardCost {
+  cash_needed: number;
+  /** null: nothing is lent on it. */
+  instalment: number | null;
+}
+
 /** What the cost of a listing depends on. */
 export interface CostedHome {
   price: number;
@@ -142,4 +149,15 @@ export function costOf(home: CostedHome, rates: CostRates, terms: Terms, month: 
     years,
     as_of: rates.valid_from,
   };
+}
+
+/** The cost of a home on the standard terms, which follows from its price and kind alone. */
+export function standardCost(
+  { price, property_type }: Pick<CostedHome, 'price' | 'property_type'>,
+  rates: CostRates,
+  terms = standardTerms(rates),
+): StandardCost {
+  const facts = { possession: null, carpet_area: null, is_size_in_yards: false };
+  const { cash_needed, loan, instalment } = costOf({ ...facts, price, property_type }, rates, terms, '');
+  return { cash_needed, instalment: loan === 0 ? null : instalment };
 }

@@ -54,6 +54,12 @@ describe('the facts of a card', () => {
     expect(cardFacts({ ...flat, price: 12_345_678, size: 100 })).toEqual(['₹1,23,457/sq.ft']);
   });
 
+  it('tell the cash and the instalment instead where a search compares by them, and without a loan the cash [COST-15]', () => {
+    const cost = { cash_needed: 1_708_956, instalment: 44_164 };
+    expect(cardFacts({ ...flat, cost })).toEqual(['₹17.09 Lac cash', '₹44,164 a month']);
+    expect(cardFacts({ ...flat, cost: { ...cost, instalment: null } })).toEqual(['₹17.09 Lac cash']);
+  });
+
   it('compare sizes in square yards in square feet [CARD-10]', () => {
     expect(cardFacts({ ...flat, size: 120, is_size_in_yards: true })).toEqual(['₹5,778/sq.ft']);
   });

@@ -1,3 +1,4 @@
+import type { StandardCost } from '#domain/cost/cost.ts';
 import { formatDate, shortMonthLabel } from '#domain/dates.ts';
 import { floorOfLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
@@ -38,8 +39,11 @@ const SHOWN = [
 /** The first photograph of a listing, which a page shows at once. Its width stands in its address, its frame has a height of its own. */
 export type CardCover = Pick<PropertyImage, 'media_url' | 'placeholder'>;
 
+/** A listing with what it costs, where a search compares by that. */
+export type FoundCard = PropertyCard & { cost?: StandardCost };
+
 /** A listing as pages carry it for their scripts: what its card shows, and nothing else. */
-export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & {
+export type CardListing = Pick<FoundCard, (typeof SHOWN)[number] | 'cost'> & {
   cover: CardCover | null;
   /** The addresses of the others, which are fetched when somebody asks for them. */
   more_photos: readonly string[];
@@ -47,16 +51,17 @@ export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & {
 
 export type CardList = Omit<PropertyList, 'properties'> & { properties: readonly CardListing[] };
 
-const listings = new WeakMap<PropertyCard, CardListing>();
+const listings = new WeakMap<FoundCard, CardListing>();
 
 /** What a card shows of a listing: the same object for the same, so that what is made of it can be kept by it. */
-export function cardListing(property: PropertyCard): CardListing {
+export function cardListing(property: FoundCard): CardListing {
   const known = listings.get(property);
   if (known !== undefined) return known;
   const shown = Object.fromEntries(SHOWN.map((name) => [name, property[name]]));
   const [first, ...others] = property.media_images;
   const listing = {
     ...(shown as Pick<PropertyCard, (typeof SHOWN)[number]>),
+    ...(property.cost && { cost: property.cost }),
     cover: first ? coverOf(first) : null,
     more_photos: others.map(({ media_url }) => media_url),
   };
@@ -69,14 +74,15 @@ function coverOf({ media_url, placeholder }: PropertyImage): CardCover {
 }
 
 /** A page of listings as pages carry it. */
-export function cardList(list: PropertyList): CardList {
+export function cardList(list: PropertyList<FoundCard>): CardList {
   return { ...list, properties: list.properties.map(cardListing) };
 }
 
 type FactFields = Pick<
   PropertyCard,
   'price' | 'size' | 'is_size_in_yards' | 'carpet_area' | 'area_basis' | 'floor' | 'total_floors' | 'possession'
->;
+> &
+  Pick<FoundCard, 'cost'>;
 
 /** The size of a card: '1,200 sq.ft', or 'Carpet 980 sq.ft' where the size is the carpet area itself (D71). */
 export function cardSize(listing: FactFields, words: CardWords = PAGE): string {
@@ -86,20 +92,25 @@ export function cardSize(listing: FactFields, words: CardWords = PAGE): string {
 
 /**
  * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027',
- * 'Carpet 980 sq.ft'. It stays true when the month changes.
+ * 'Carpet 980 sq.ft'; instead of the first, in a search by cost, '₹17.09 Lac cash' and '₹44,164 a month'. It stays true when the month changes.
  */
 export function cardFacts(listing: FactFields, words: CardWords = PAGE): string[] {
-  const { is_size_in_yards: isYards, carpet_area, possession } = listing;
+  const { is_size_in_yards: isYards, carpet_area, possession, cost } = listing;
   const carpet =
     carpet_area === null || isCarpetSize(listing)
       ? null
       : words.cardWords.carpet(formatSize(carpet_area, isYards, words));
   return [
-    perSqft(listing, words),
+    ...(cost ? costFacts(cost, words) : [perSqft(listing, words)]),
     floorOnCard(listing, words),
     possession && possessionOnCard(possession, words),
     carpet,
   ].filter((fact) => fact !== null);
+}
+
+function costFacts({ cash_needed, instalment }: StandardCost, words: CardWords): (string | null)[] {
+  const cash = words.cardWords.cash(formatPrice(cash_needed, words));
+  return [cash, instalment === null ? null : words.cardWords.monthly(formatFullPrice(instalment, words))];
 }
 
 /** 'Lowered by ₹5.00 Lac on 12 Nov 2026' (D134); null where the price did not fall lately. */

@@ -1,5 +1,5 @@
 import type { Place } from '#domain/property/band.ts';
-import { type CardList, type CardListing, cardList, cardListing } from '#domain/property/card.ts';
+import { type CardList, type CardListing, cardList, cardListing, type FoundCard } from '#domain/property/card.ts';
 import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 
@@ -52,7 +52,7 @@ export interface Around<Card = PropertyCard> {
 }
 
 /** A page of a search as it is read: its listings whole. */
-export type FoundSearch = PropertyList & Around;
+export type FoundSearch = PropertyList<FoundCard> & Around;
 
 /** A page of a search as the page carries it. */
 export type SearchPage = CardList & Around<CardListing>;

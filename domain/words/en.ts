@@ -201,6 +201,8 @@ export const shortWords = (t: Translate) => ({
   from: (month: string) => t('From {month}##possession', { month }),
   carpet: (size: string) => t('Carpet {size}', { size }),
   lowered: (by: string, day: string) => t('Lowered by {by} on {day}', { by, day }),
+  cash: (amount: string) => t('{amount} cash', { amount }),
+  monthly: (amount: string) => t('{amount} a month', { amount }),
 });
 
 export const cardWords = /* @__PURE__ */ shortWords(t);

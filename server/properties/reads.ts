@@ -50,7 +50,7 @@ const { cardImages: CARD_IMAGES } = LIMITS.property;
 type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photoUrl'>;
 
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
-export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config'>) {
+export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config' | 'rates'>) {
   const { read } = parts.database;
   const presenter = createPresenter(parts.photoUrl);
   const bandOf = createBandReads(parts.database);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { costOf, standardTerms } from '#domain/cost/cost.ts';
+import { standardCost, standardTerms } from '#domain/cost/cost.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import type { PropertyType } from '#domain/property/options.ts';
 import type { Db, Row } from '#server/db/tables.ts';
@@ -69,10 +69,9 @@ export interface Reading {
 function withCosts(stored: readonly StoredRow[], rates: CostRates): IndexedRow[] {
   const terms = standardTerms(rates);
   return stored.map((row) => {
-    const facts = { possession: null, carpet_area: null, is_size_in_yards: false };
-    const home = { ...facts, price: row.price, property_type: row.property_type as PropertyType };
-    const { cash_needed, loan, instalment } = costOf(home, rates, terms, '');
-    return { ...row, cash_needed, instalment: loan === 0 ? Number.POSITIVE_INFINITY : instalment };
+    const home = { price: row.price, property_type: row.property_type as PropertyType };
+    const { cash_needed, instalment } = standardCost(home, rates, terms);
+    return { ...row, cash_needed, instalment: instalment ?? Number.POSITIVE_INFINITY };
   });
 }
 

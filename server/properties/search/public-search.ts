@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { standardCost } from '#domain/cost/cost.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { totalPages } from '#domain/paging.ts';
+import type { FoundCard } from '#domain/property/card.ts';
 import { type PropertyCard, type PropertyList, propertyCard } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND, type FoundSearch } from '#domain/search/search-page.ts';
@@ -13,7 +15,7 @@ import { createPresenter } from '#server/properties/presenter.ts';
 import { type Found, find } from '#server/properties/search/search.ts';
 
 /** Searches for who sends no token. */
-export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' | 'now'>) {
+export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' | 'now' | 'rates'>) {
   const cardsAsOf = createKeptCards(parts);
 
   async function pageOf(query: SearchQuery, { ids, total, version }: Found): Promise<PropertyList> {
@@ -26,6 +28,11 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
     return around ? { ...around, nearby: await cardsAsOf(around.nearby, version) } : null;
   }
 
+  const withCosts = (cards: readonly PropertyCard[]): FoundCard[] => {
+    const today = parts.rates.today();
+    return cards.map((card) => ({ ...card, cost: standardCost(card, today) }));
+  };
+
   return {
     /** A page of a search. */
     search: async (query: SearchQuery) => pageOf(query, await find(parts, query, null)),
@@ -33,7 +40,8 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
     async searchPage(query: SearchQuery, words: Words): Promise<FoundSearch> {
       const answer = await find(parts, query, words);
       const around = (await aroundOf(answer)) as Around;
-      return { ...(await pageOf(query, answer)), ...around };
+      const page = await pageOf(query, answer);
+      return { ...page, ...(comparesCost(query) && { properties: withCosts(page.properties) }), ...around };
     },
     /** The same as the answer of the call. */
     async searchAnswer(query: SearchQuery, wantsCounts: boolean, words: Words): Promise<SearchAnswer<PropertyCard>> {
@@ -41,6 +49,13 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
       return searchAnswerOf(query, await pageOf(query, answer), await aroundOf(answer), words);
     },
   };
+}
+
+/** Whether a search narrows or sorts by what homes cost: its cards tell it then (D133). */
+function comparesCost({ filters, sort }: SearchQuery): boolean {
+  const { min_cash_needed, max_cash_needed, min_instalment, max_instalment } = filters;
+  const ends = [min_cash_needed, max_cash_needed, min_instalment, max_instalment];
+  return sort === 'cash_needed' || sort === 'instalment' || ends.some((end) => end !== undefined);
 }
 
 export type SearchAnswer<Card> = PropertyList<Card> & Partial<Around<Card>> & { said?: string };

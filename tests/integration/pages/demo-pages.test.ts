@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '#domain/dates.ts';
+import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { changePrice } from '#server/properties/state.ts';
@@ -52,6 +53,16 @@ it('a card tells by how much its price was lowered, and the page of the home its
   expect(words).toMatch(/Lowered by ₹/);
   const fallen = wordsIn(partOf(await htmlOf('/search?price_lowered=true&sort=news'), '<article ', 'article'));
   expect(fallen).toMatch(/Lowered by ₹[\d.,A-Za-z ]+ on \d+ \w+ 2026/);
+});
+
+it('a card tells the cash and the instalment of its home in a search by either, and in no other [COST-15]', async () => {
+  for (const query of ['sort=cash_needed&property_type=Residential', 'max_instalment=100000']) {
+    const card = partOf(await htmlOf(`/search?${query}`), '<article ', 'article');
+    const id = /data-property="(\d+)"/.exec(card)?.[1];
+    const { cash_needed, instalment } = (await site.get(`/api/property/${id}/cost`)).json();
+    expect(wordsIn(card)).toContain(`${formatPrice(cash_needed)} cash ${formatFullPrice(instalment)} a month`);
+  }
+  expect(await wordsOf('/search?sort=price_asc')).not.toMatch(/₹\S+ \w+ cash/);
 });
 
 it('the page of a home shows where its price stands among those of homes like it, and how that was reckoned [BAND-06]', async () => {
