@@ -98,6 +98,8 @@ export function givenScreens(options: SiteOptions = {}) {
   afterEach(async () => {
     close();
     await Promise.allSettled(underWay.splice(0));
+    // The next page of this window may keep drafts again after a logout; files of a worker share what they import.
+    window.dispatchEvent(new Event('pageshow'));
     localStorage.clear();
     sessionStorage.clear();
     [played, calls] = [[], []];
