@@ -52,7 +52,7 @@ export interface Around<Card = PropertyCard> {
 }
 
 /** A page of a search as it is read: its listings whole. */
-export type FoundSearch = PropertyList<FoundCard> & Around;
+export type FoundSearch = PropertyList<FoundCard> & Around<FoundCard>;
 
 /** A page of a search as the page carries it. */
 export type SearchPage = CardList & Around<CardListing>;

@@ -40,8 +40,9 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
     async searchPage(query: SearchQuery, words: Words): Promise<FoundSearch> {
       const answer = await find(parts, query, words);
       const around = (await aroundOf(answer)) as Around;
-      const page = await pageOf(query, answer);
-      return { ...page, ...(comparesCost(query) && { properties: withCosts(page.properties) }), ...around };
+      const found = { ...(await pageOf(query, answer)), ...around };
+      if (!comparesCost(query)) return found;
+      return { ...found, properties: withCosts(found.properties), nearby: withCosts(found.nearby) };
     },
     /** The same as the answer of the call. */
     async searchAnswer(query: SearchQuery, wantsCounts: boolean, words: Words): Promise<SearchAnswer<PropertyCard>> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '#domain/dates.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
+import { FEW_FOUND } from '#domain/search/search-page.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { changePrice } from '#server/properties/state.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
@@ -63,6 +64,13 @@ it('a card tells the cash and the instalment of its home in a search by either, 
     expect(wordsIn(card)).toContain(`${formatPrice(cash_needed)} cash ${formatFullPrice(instalment)} a month`);
   }
   expect(await wordsOf('/search?sort=price_asc')).not.toMatch(/₹\S+ \w+ cash/);
+  // Few are found; what is near them stands beside them.
+  const [least] = (await site.get('/api/property/search?sort=cash_needed&property_type=Residential')).json().properties;
+  const { cash_needed } = (await site.get(`/api/property/${least.id}/cost`)).json();
+  const few = await htmlOf(`/search?property_type=Residential&max_cash_needed=${cash_needed}`);
+  const cards = few.split('<article ').slice(1).map(wordsIn);
+  expect(cards.length).toBeGreaterThan(FEW_FOUND);
+  for (const card of cards) expect(card).toMatch(/₹\S+ \w+ cash/);
 });
 
 it('the page of a home shows where its price stands among those of homes like it, and how that was reckoned [BAND-06]', async () => {
