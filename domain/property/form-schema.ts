@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { plainFact } from '#domain/entry/fact-entry.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
-import { asciiDigits } from '#domain/phone.ts';
 import { readPlaces, readVideos } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type ListingFields, type NameIn, ofEachField } from '#domain/property/fields.ts';
-import { readAge, valueLabel } from '#domain/property/labels.ts';
+import { readAge } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import type { PropertyImage, StaffPropertyDetail } from '#domain/property/property.ts';
-import { convertSize } from '#domain/property/size.ts';
-import { plainSize, withPlainSizes } from '#domain/property/typed-amounts.ts';
-import { t } from '#domain/words/t.ts';
+import { withPlainSizes } from '#domain/property/typed-amounts.ts';
 
 const { photos } = LIMITS.property;
 
@@ -121,79 +117,4 @@ export function propertyToForm(detail: StaffPropertyDetail): PropertyForm {
     property_images: [],
     existing_images: detail.media_images,
   };
-}
-
-/** What the boxes for parking and for a size hold while they are filled in (spec 5, "Screen constraints"; D37). */
-
-/** The first number in it without its decimals, clamped to 0..10; without one it is unset (null), which is sent as 0. '૨' and 'બે' are 2. */
-export function parkingEntry(text: string): number | null {
-  const found = /-?\d+/.exec(plainFact('alloted_car_parking', asciiDigits(text)))?.[0];
-  if (found === undefined) return null;
-  const { min, max } = LIMITS.property.parking;
-  return Math.min(max, Math.max(min, Number(found)));
-}
-
-/** Whether more may follow that changes what is meant: '-', '-1', '1.' and '1.5' stay in the box until it is left. */
-export function isUnfinishedParking(text: string): boolean {
-  return /^\s*(?:-\d*|\d+\.\d*)$/.test(asciiDigits(text));
-}
-
-/** What the size field of the listing form holds: the text shown, its unit, and the text last typed (D60). */
-export interface SizeEntry {
-  text: string;
-  isYards: boolean;
-  typed: { text: string; isYards: boolean };
-}
-
-/** The entry of a field that shows `text` in the given unit, exact from now on: at the start and after typing. */
-export function startSizeEntry(text: string, isYards: boolean): SizeEntry {
-  return { text, isYards, typed: { text, isYards } };
-}
-
-/**
- * The entry after choosing a unit: the value is converted (sqyd = sqft / 9, sqft = sqyd * 9) and shown with at most two
- * decimals; back in the unit it was typed in, the exact text returns (spec 4, D60). Text that is no number stays as it is.
- */
-export function chooseUnit(entry: SizeEntry, isYards: boolean): SizeEntry {
-  const { typed } = entry;
-  if (isYards === typed.isYards) return { ...entry, text: typed.text, isYards };
-  return { ...entry, text: convertText(typed, isYards), isYards };
-}
-
-function convertText({ text, isYards }: SizeEntry['typed'], toYards: boolean): string {
-  const value = Number(plainSize(text, isYards));
-  if (text.trim() === '' || !Number.isFinite(value)) return text;
-  return String(convertSize(value, toYards));
-}
-
-const ENTRIES = new Map<string, (typeof FIELD_LIST)[number]>(FIELD_LIST.map((entry) => [entry.field, entry]));
-
-interface FlagWords {
-  yes: string;
-  no: string;
-}
-
-/**
- * A value of a field, by its name in calls, as text to read: '₹45,00,000', '2BHK', 'School 5 min'. What cannot be read is shown as it is. null
- * where there is no value, or an empty list.
- */
-export function fieldWordsOf(
-  field: string,
-  value: unknown,
-  { yes, no }: FlagWords = { yes: t('Yes'), no: t('No') },
-): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.map(itemWords).join(', ') || null;
-  const { kind, words } = ENTRIES.get(field) ?? {};
-  if (typeof value === 'boolean' || kind === 'flag') return String(value) === 'true' ? yes : no;
-  if (words !== undefined && (kind !== 'number' || typeof value === 'number')) return words(value as never);
-  return kind === 'option' ? valueLabel(field, String(value)) : String(value);
-}
-
-/** An entry of a field that holds a list: 'Gym', 'School 5 min'. */
-export function itemWords(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return valueLabel('amenity_list', String(item));
-  const { id, duration } = item as { id?: unknown; duration?: unknown };
-  const place = valueLabel('connectivity_list', String(id));
-  return duration === undefined ? place : t('{place} {minutes} min', { place, minutes: Number(duration) });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Submission } from '#domain/answers/owners.ts';
 import { COMMON_AMENITIES } from '#domain/entry/choices.ts';
+import { fieldWordsOf, itemWords } from '#domain/property/field-words.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
-import { fieldWordsOf, itemWords } from '#domain/property/form-schema.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import {
   chooseUnit,
   isUnfinishedParking,
   parkingEntry,
   type SizeEntry,
   startSizeEntry,
-} from '#domain/property/form-schema.ts';
-import { valueLabel } from '#domain/property/labels.ts';
+} from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { statedUnit } from '#domain/property/typed-amounts.ts';

@@ -1,10 +1,6 @@
+import { fieldWordsOf } from '#domain/property/field-words.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import {
-  fieldWordsOf,
-  PROPERTY_FORM_DEFAULTS,
-  type PropertyFormEntry,
-  propertyToForm,
-} from '#domain/property/form-schema.ts';
+import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry, propertyToForm } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { keptPhoto, type Photo, photoOrder } from '#web/features/listing-form/photos/photo-store.ts';
 import { FIELD_NAMES, FIELD_ORDER, type FormField } from '#web/features/listing-form/section-list.ts';

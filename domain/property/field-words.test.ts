@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldWordsOf, itemWords } from '#domain/property/form-schema.ts';
+import { fieldWordsOf, itemWords } from '#domain/property/field-words.ts';
 
 it('says the value of a field of any kind as people read it', () => {
   expect(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseUnit, isUnfinishedParking, parkingEntry, startSizeEntry } from '#domain/property/form-schema.ts';
+import { chooseUnit, isUnfinishedParking, parkingEntry, startSizeEntry } from '#domain/property/number-entry.ts';
 
 it('clamps parking to 0..10, empty is unset [VALID-19]', () => {
   expect(['', 'abc', '0', '10', '11', '999999', '2 cars', '-1', '1.5', '25'].map(parkingEntry)).toEqual([
