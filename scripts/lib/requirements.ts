@@ -82,7 +82,7 @@ function references(): { resolves: (kind: string, name: string) => boolean; sect
   return { resolves: (kind, name) => known[kind as keyof typeof known].has(name), sections };
 }
 
-const RULE = /(?<![\w#/-])D\d{1,2}(?![\w-])/g;
+const RULE = /(?<![\w#/-])D\d{1,3}(?![\w-])/g;
 const SECTION = /\b[Ss]pec (\d+)(?:,? \(?"([^"\n]+)")?/g;
 const DECISION = /\bdecision (\d{1,3})\b/g;
 

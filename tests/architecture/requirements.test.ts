@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readProjectFile } from '../../scripts/lib/project-files.ts';
 import { danglingCitations, openLevels, provenBy, requirements } from '../../scripts/lib/requirements.ts';
 
 const rows = requirements();
@@ -12,6 +13,11 @@ describe('the requirements', () => {
       const last = Number(group.at(-1)?.id.split('-')[1]);
       expect(last, `${area}: numbered without a gap, new rows last`).toBe(group.length);
     }
+  });
+
+  it('have one rule for each number that they cite', () => {
+    const numbers = readProjectFile('docs/product-rules.md').match(/^- \*\*D\d+/gm) ?? [];
+    expect(numbers).toEqual([...new Set(numbers)]);
   });
 
   it('are each named by a test at every level they ask for', () => {
