@@ -14,7 +14,7 @@ export const LIMITS = {
     allPagesUpTo: 5,
     searchSkeletons: 6,
     testimonialSkeletons: 3,
-    latest: 12,
+    latest: 8,
   },
   property: {
     title: { min: 2, max: 150 },
