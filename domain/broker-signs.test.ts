@@ -59,6 +59,17 @@ describe('signs of a broker [SHIELD-01]', () => {
     expect(brokerWords(text)).toEqual(words);
   });
 
+  it('takes a time that grows with the length, whatever a stranger writes', () => {
+    const timeOf = (length: number) => {
+      const began = performance.now();
+      brokerWords('no agent '.repeat(length / 9));
+      return performance.now() - began;
+    };
+    const short = timeOf(5000);
+    // Ten times the length; a square would take a hundred times as long.
+    expect(timeOf(50_000)).toBeLessThan(Math.max(1000, 40 * short));
+  });
+
   it('counts homes for sale, homes of a year, and owners asked for over weeks', () => {
     expect(brokerSigns({ forSale: 2, listed: 4, texts: ['A quiet home'] })).toEqual([]);
     expect(brokerSigns({ forSale: 3, listed: 5, texts: ['Agent'] }).map(({ way }) => way)).toEqual([

@@ -74,6 +74,8 @@ const NO_AFTER = alone(
 );
 const WORDS_BEFORE = 4;
 const WORDS_AFTER = 4;
+/** Characters in which they are looked for: a text of nothing else takes no longer for each of them. */
+const NEAR = 200;
 /** A fee in numbers is meant, whatever else stands there. */
 const FEE =
   /^\s*[:=–-]?\s*(?!0+(?:\.0+)?\s*(?:%|percent))\d+(?:\.\d+)?\s*(?:%|percent|taka|ટકા|टका|प्रतिशत|month|mahin)/iu;
@@ -102,11 +104,12 @@ function unhidden(text: string): string {
 const LOOKALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', '@': 'a', $: 's' };
 
 function isUnwanted(text: string, { index, 0: word }: RegExpExecArray): boolean {
-  const rest = text.slice(index + word.length);
+  const end = index + word.length;
+  const rest = text.slice(end, end + NEAR);
   if (FEE.test(rest)) return false;
   const before = wordsOf(
     text
-      .slice(0, index)
+      .slice(Math.max(0, index - NEAR), index)
       .split(/[.,;:!?।|\n()]/)
       .at(-1) ?? '',
   ).slice(-WORDS_BEFORE);
