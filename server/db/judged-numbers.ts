@@ -49,14 +49,16 @@ export async function raiseNumber(
   return id;
 }
 
-/** For how many homes this phone asked since then, and when first. */
-export function countAsked(db: Db, phone: string, since: number): Promise<{ homes: number; first: number | null }> {
-  return db
+/** For how many homes this phone asked since then, and how long lay between the first and the last, in milliseconds. */
+export async function countAsked(db: Db, phone: string, since: number): Promise<{ homes: number; overMs: number }> {
+  const { homes, first, last } = await db
     .selectFrom('visitors')
-    .select(({ fn }) => [fn.count<number>('property_id').distinct().as('homes'), fn.min('created_at').as('first')])
+    .select(({ fn }) => [fn.count<number>('property_id').distinct().as('homes')])
+    .select(({ fn }) => [fn.min('created_at').as('first'), fn.max('created_at').as('last')])
     .where('phone', '=', phone)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
+  return { homes, overMs: (last ?? 0) - (first ?? 0) };
 }
 
 /** The longest answer that is kept of a person, in characters: the end of it. */

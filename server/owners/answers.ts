@@ -149,18 +149,23 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
     homes: homes.filter((home) => home !== null),
     offers: await toOfferAnswers(parts, offers),
     taken_back: takenBack(offers, now()),
-    number: await judgedNumber(parts, owner),
+    number: await judgedNumber(parts, owner, ids.length > 0),
     days: { ...config.freshness },
   };
 }
 
-/** What staff think of the owner's number; null where it changes nothing for them. */
-async function judgedNumber({ database, numberMark }: KeyParts, { phone }: OwnerRow): Promise<OwnerKey['number']> {
+/** What staff think of the owner's number; null where it changes nothing for them. What its person wrote is not for whoever offers a home with it. */
+async function judgedNumber(
+  { database, numberMark }: KeyParts,
+  { phone }: OwnerRow,
+  opensHome: boolean,
+): Promise<OwnerKey['number']> {
   const mark = numberMark(phone);
   const known = (await findJudged(database.read, [mark])).get(mark);
   if (known === undefined || known.verdict === 'owner') return null;
   const { verdict, way, answer, answered_at } = known;
-  return { is_broker: verdict === 'broker', way, answer, answered_at: isoTimeOrNull(answered_at) };
+  const written = opensHome ? { answer, answered_at } : { answer: null, answered_at: null };
+  return { is_broker: verdict === 'broker', way, answer: written.answer, answered_at: isoTimeOrNull(written.answered_at) };
 }
 
 function homeFacts(record: PropertyRecord) {

@@ -253,13 +253,12 @@ async function lookAt(db: Db, phone: string, at: number) {
   const homes = await homesWith(db, phone);
   const offers = await offersOf(db, phone);
   const { forSale = 0, listed = 0 } = (await homesOfNumbers(db, [phone], at)).get(phone) ?? {};
-  const { homes: count, first } = await countAsked(db, phone, at - ASKED.withinMs);
   const known = {
     forSale: forSale + offers.length,
     listed: listed + offers.length,
     texts: homes.flatMap(({ title, summary }) => [title, summary ?? '']),
     names: homes.map(({ owner_name }) => owner_name),
-    asked: { homes: count, overMs: at - (first ?? at) },
+    asked: await countAsked(db, phone, at - ASKED.withinMs),
   };
   return { signs: brokerSigns(known), homes, offers };
 }

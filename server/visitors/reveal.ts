@@ -154,8 +154,7 @@ async function noteTrade(
   tx: Db,
   { phone, mark, visitorId, at }: { phone: string; mark: string; visitorId: number; at: number },
 ): Promise<void> {
-  const asked = await countAsked(tx, phone, at - ASKED.withinMs);
-  const [sign] = brokerSigns({ asked: { homes: asked.homes, overMs: at - (asked.first ?? at) } });
+  const [sign] = brokerSigns({ asked: await countAsked(tx, phone, at - ASKED.withinMs) });
   if (sign === undefined || (await findJudged(tx, [mark])).get(mark)?.verdict) return;
   await raiseNumber(tx, { number_hash: mark, way: sign.way, visitor_id: visitorId, at });
 }

@@ -150,6 +150,9 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     expect((await act(key, 'put-back', { property_id: first })).statusCode).toBe(409);
     const answered = expectStatus(await act(key, 'answer', { text: 'These are my family’s flats.' }), 200);
     expect(answered.number).toMatchObject({ is_broker: false, way: 'homes', answer: 'These are my family’s flats.' });
+    // Whoever offers a home has a key, with any number.
+    const { key: stranger } = await offered(site, { owner_contact1: '9825044444' });
+    expect((await readKey(stranger)).number).toMatchObject({ way: 'homes', answer: null, answered_at: null });
     const number = await numberOf('9825044444');
     expect(number).toMatchObject({
       answer: 'These are my family’s flats.',
@@ -200,6 +203,17 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     expect(await reveal(others[0] ?? 0)).toMatchObject({ owner_contact1: '5550077701' });
     const number = await numberOf(phone);
     expect(number).toMatchObject({ way: 'asked', signs: ['This number asked for the owners of 40 homes in 20 days.'] });
+    // Days on which it asked for nobody make a weekend of looking no trade.
+    const guest = '9825066667';
+    await site.parts.database.write(async (tx) => {
+      for (const id of ids) await insertVisitor(tx, newVisitor(id, { phone: guest, created_at: site.clock.now - 20 * DAY }));
+    });
+    const { id } = await site.parts.database.read
+      .selectFrom('visitors')
+      .select('id')
+      .where('phone', '=', guest)
+      .executeTakeFirstOrThrow();
+    expect(await take({ visitor_id: id })).toMatchObject({ way: 'staff', signs: [] });
     const broker = await judged(number, 'broker');
     const answer = await reveal(last);
     expect(answer).toEqual({
