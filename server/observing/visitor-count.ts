@@ -40,6 +40,8 @@ interface Look {
   address: string;
   agent: string;
   isStaff: boolean;
+  /** It has one of its network's places: what is tried again takes no second one. */
+  hasPlace?: boolean;
 }
 
 interface Mark {
@@ -87,12 +89,14 @@ export function countVisitors(app: FastifyInstance, parts: CountParts): void {
     return before === undefined || (isStaff && !before);
   };
 
-  const hasRoom = ({ address }: Look) => {
-    const network = addressKey(address);
+  const hasRoom = (look: Look) => {
+    if (look.hasPlace) return true;
+    const network = addressKey(look.address);
     const before = known.networks.get(network) ?? 0;
     if (before >= MOST_OF_NETWORK || known.fresh >= MOST_A_DAY) return false;
     known.networks.set(network, before + 1);
     known.fresh += 1;
+    look.hasPlace = true;
     return true;
   };
 

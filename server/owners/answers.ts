@@ -165,7 +165,12 @@ async function judgedNumber(
   if (known === undefined || known.verdict === 'owner') return null;
   const { verdict, way, answer, answered_at } = known;
   const written = opensHome ? { answer, answered_at } : { answer: null, answered_at: null };
-  return { is_broker: verdict === 'broker', way, answer: written.answer, answered_at: isoTimeOrNull(written.answered_at) };
+  return {
+    is_broker: verdict === 'broker',
+    way,
+    answer: written.answer,
+    answered_at: isoTimeOrNull(written.answered_at),
+  };
 }
 
 function homeFacts(record: PropertyRecord) {

@@ -206,7 +206,8 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     // Days on which it asked for nobody make a weekend of looking no trade.
     const guest = '9825066667';
     await site.parts.database.write(async (tx) => {
-      for (const id of ids) await insertVisitor(tx, newVisitor(id, { phone: guest, created_at: site.clock.now - 20 * DAY }));
+      for (const id of ids)
+        await insertVisitor(tx, newVisitor(id, { phone: guest, created_at: site.clock.now - 20 * DAY }));
     });
     const { id } = await site.parts.database.read
       .selectFrom('visitors')
