@@ -128,11 +128,22 @@ export function unsellListing(parts: CatalogueDeps & ShieldParts, id: number, ac
 }
 
 /** A listing that its age hid is shown again (D99). A sold one is CONFLICT. */
-export function confirmListing(deps: CatalogueDeps, id: number, actor: Actor): Promise<void> {
-  return writeCatalogue(deps, async (tx, at) => {
-    if ((await lockProperty(tx, id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
-    return confirm(tx, id, { ...actor, at });
+export function confirmListing(parts: CatalogueDeps & ShieldParts, id: number, actor: Actor): Promise<void> {
+  return writeCatalogue(parts, async (tx, at) => {
+    const property = await lockProperty(tx, id);
+    if (property.is_sold_out) throw failure('CONFLICT', 'markedSold');
+    return backFromAge(parts, tx, await confirm(tx, id, { ...actor, at }), { property, at, ...actor });
   });
+}
+
+/** What was confirmed is shown again where its age had hidden it. */
+async function backFromAge(
+  parts: ShieldParts,
+  tx: Db,
+  written: Written<undefined>,
+  { property: { id, hidden_at }, at, side }: { property: PropertyRecord; at: number } & Actor,
+): Promise<Written<undefined>> {
+  return hidden_at === null ? written : shielded(parts, tx, written, { id, at, byOwner: side === 'owner' });
 }
 
 const BULK_ACTIONS: Record<BulkAction, ListingAction> = {
@@ -238,17 +249,18 @@ export function setCallBack(deps: CatalogueDeps, id: number, callsBack: boolean)
  * a sold listing, and where the price to undo is another by now (KEY-26).
  */
 export function changePrice(
-  deps: CatalogueDeps,
+  parts: CatalogueDeps & ShieldParts,
   id: number,
   { price, takesBack }: { price: number; takesBack?: number | undefined },
   actor: Actor,
 ): Promise<void> {
-  return writeCatalogue(deps, async (tx, at) => {
+  return writeCatalogue(parts, async (tx, at) => {
     const property = await lockProperty(tx, id);
     if (property.is_sold_out) throw failure('CONFLICT', 'markedSold');
     const isUndo = takesBack !== undefined;
     if (isUndo && ![takesBack, price].includes(property.price)) throw failure('CONFLICT', 'priceChangedSince');
-    return reprice(tx, property, { price, at, ...actor, isUndo });
+    const written = await reprice(tx, property, { price, at, ...actor, isUndo });
+    return backFromAge(parts, tx, written, { property, at, ...actor });
   });
 }
 

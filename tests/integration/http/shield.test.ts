@@ -163,6 +163,18 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     expect((await act(key, 'answer', { text: 'Thank you' })).statusCode).toBe(404);
   });
 
+  it.each([
+    ['confirm', '9825088881'],
+    ['price', '9825088882'],
+  ])('holds so too what its age hid, with %s [SHIELD-02]', async (deed, phone) => {
+    const [id = 0] = [await list(phone), await list(phone), await list(phone)];
+    const hidden = { hidden_at: site.clock.now };
+    await site.parts.database.write((tx) => tx.updateTable('properties').set(hidden).where('id', '=', id).execute());
+    const { homes } = expectStatus(await act(await keyOf(id), deed, { price: 9_000_000 }), 200);
+    expect(homes).toMatchObject([{ id, hidden_at: null, held_at: expect.any(String) }]);
+    expect(await isShown(id)).toBe(false);
+  });
+
   it('is not moved by strangers: neither reports nor homes that they offer with a number hide its homes [SHIELD-02]', async () => {
     const home = await list('9825055555');
     for (const network of [1, 2, 3, 4])
