@@ -1,4 +1,5 @@
 import { type AnswerProblem, reason, validationFailed } from '#domain/errors.ts';
+import { readId } from '#domain/parse.ts';
 import { type Slip, slipsOf } from '#domain/property/slips.ts';
 import { plainFields } from '#domain/submission.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -57,7 +58,7 @@ export async function withAnswersOfKey(
 /** What is known of a home of this owner; nothing of any other. */
 async function homeOfKey(db: Db, owner: OwnerRow, { property_id, submission_id }: Fields): Promise<object> {
   if (submission_id !== undefined) {
-    const found = await findSubmission(db, Number(submission_id));
+    const found = await findSubmission(db, readId(submission_id) ?? 0);
     return found?.owner_id === owner.id ? contentOf(found).fields : {};
   }
   const homes = await listHomesOf(db, owner.id);

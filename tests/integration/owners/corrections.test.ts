@@ -374,6 +374,17 @@ describe.each(ENGINES)('at once on %s', (engine) => {
     }
   });
 
+  it('a plain form that names no home where one is named is refused as any other [KEY-22]', async () => {
+    const { key } = await ownedListing({}, busy);
+    const { useKey: post } = busy.parts.forms;
+    const form = { token: key, deed: 'correct', seen: '{"size":"1"}', size: '2' };
+    const [sender, files] = [{ address: '203.0.113.8', language: 'en' } as const, { files: [], problems: [] }];
+    for (const submission_id of ['x', '1e20', '-1', '0.5'])
+      await expect(post({ ...form, submission_id }, sender, new Set(), files), submission_id).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+
   it('two corrections of one home become one, and of two that were refused one waits again [REVIEW-13]', async () => {
     const { listing, key } = await ownedListing({}, busy);
     const waiting = async (): Promise<Submission[]> => {
