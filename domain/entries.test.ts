@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { newPasskeySchema, PASSKEY_LIMITS, proofSchema, signInSchema } from '#domain/account-forms.ts';
+import { rateEntry } from '#domain/cost/rates.ts';
 import { videoLinkSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { bulkSchema, priceSchema } from '#domain/managed-properties.ts';
 import { parseOrRefuse, parseWith } from '#domain/parse.ts';
 import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import { codeEntrySchema, LEAD, leadSchema, reportSchema } from '#domain/visitor.ts';
+import { RATES } from '#tests/factories/rates.ts';
 
 const long = (count: number) => 'x'.repeat(count);
 const { sharedList } = LIMITS;
@@ -103,6 +105,17 @@ it.each<[string, Parameters<typeof parseWith>[0], unknown, unknown]>([
   ['a film has an address', videoLinkSchema, {}, ['youtube_link required']],
   ['or any text', videoLinkSchema, { youtube_link: ' a  b ' }, { youtube_link: 'a b' }],
   ['of some length', videoLinkSchema, { youtube_link: long(LIMITS.video.link + 1) }, ['youtube_link tooLong']],
+  ['duty is no slip', rateEntry, { ...RATES, duty_percent: 15.1 }, ['duty_percent rateOutside']],
+  ['nor a fee', rateEntry, { ...RATES, registration_percent: 16 }, ['registration_percent rateOutside']],
+  ['has two decimals', rateEntry, { ...RATES, duty_percent: 4.905 }, ['duty_percent rateOutside']],
+  ['is a percentage', rateEntry, { ...RATES, gst_percent: 101 }, ['gst_percent rateOutside']],
+  ['rupees are some', rateEntry, { ...RATES, tds_from: '200 cr' }, ['tds_from rateOutside']],
+  ['a loan ends', rateEntry, { ...RATES, years: 31 }, ['years rateOutside']],
+  ['its share falls', rateEntry, { ...RATES, middle_loan_percent: 91 }, ['middle_loan_percent rateShareRises']],
+  ['further', rateEntry, { ...RATES, large_loan_percent: 81 }, ['large_loan_percent rateShareRises']],
+  ['by steps', rateEntry, { ...RATES, middle_loan_up_to: 2_900_000 }, ['middle_loan_up_to rateStepFalls']],
+  ['from a day on', rateEntry, { ...RATES, valid_from: '2027-02-30' }, ['valid_from rateDay']],
+  ['rates were read somewhere', rateEntry, { ...RATES, source: 'I' }, ['source rateSource']],
 ])('%s', (_, schema, sent, expected) => {
   const parsed = parseWith(schema, sent);
   expect(parsed.ok ? parsed.value : parsed.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);

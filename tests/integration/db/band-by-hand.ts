@@ -1,14 +1,39 @@
-import { allPlaces, distanceKm } from '#domain/location/places.ts';
-import { comparableSize, USUAL_SHARES } from '#domain/property/comparable.ts';
-import { kindOf } from '#domain/property/similar.ts';
-import { toSqft } from '#domain/property/size.ts';
+import { allPlaces, type Place } from '#domain/location/places.ts';
 import type { PropertyRecord } from '#server/db/tables.ts';
 
-/** The usual price of homes like one, counted again out of all listings as D136 says it, for comparison. */
+/** The usual price of homes like one, counted again as D135 and D136 say it, by code that shares nothing with the program but where areas lie. */
 
-const perSqft = (one: PropertyRecord) => one.price / (comparableSize(one, USUAL_SHARES)?.size ?? Number.NaN);
-const kind = (one: PropertyRecord) => `${kindOf(one).residential_type} ${kindOf(one).commercial_type} ${one.bhk_type}`;
-const home = (one: PropertyRecord) => [one.location, toSqft(one.size, one.is_size_in_yards), one.floor].join();
+const FLATS = ['Lowrise Apartment', 'Highrise Apartment', 'Penthouse'];
+const HOUSES = ['Tenament', 'Row House', 'Bungalow'];
+const SHOPS = ['Shop', 'Showroom'];
+const STORES = ['Godown', 'Shed'];
+
+const typeOf = (one: PropertyRecord) => one.residential_type ?? one.commercial_type ?? '';
+const feetOf = (one: PropertyRecord, size: number) => size * (one.is_size_in_yards ? 9 : 1);
+const home = (one: PropertyRecord) => [one.location, feetOf(one, one.size), one.floor].join();
+
+function kind(one: PropertyRecord): string {
+  const type = typeOf(one);
+  return `${[FLATS, HOUSES, SHOPS, STORES].find((types) => types.includes(type)) ?? type} ${one.bhk_type}`;
+}
+
+/** By carpet area, else by the share of the size that is usual; of a plot there is none. */
+function perSqft(one: PropertyRecord): number {
+  const carpet = one.carpet_area ?? (one.area_basis === 'carpet' ? one.size : null);
+  if (carpet !== null) return one.price / feetOf(one, carpet);
+  const isMostlySuper = [...FLATS, ...SHOPS, 'Office'].includes(typeOf(one));
+  const basis = one.area_basis ?? (isMostlySuper ? 'super_built_up' : 'plot');
+  if (basis === 'plot') return Number.NaN;
+  return one.price / Math.round(feetOf(one, one.size) * (basis === 'built_up' ? 0.85 : 0.6));
+}
+
+function kmBetween(one: Place, other: Place): number {
+  const turn = Math.PI / 180;
+  const [north, east] = [(other.lat - one.lat) * turn, (other.lng - one.lng) * turn];
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(one.lat * turn) * Math.cos(other.lat * turn) * Math.sin(east / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(half));
+}
 
 /** So far through the prices, from 0 to 1. */
 function partWay(prices: readonly number[], share: number): number {
@@ -46,7 +71,7 @@ function counted(prices: readonly number[]): readonly number[] {
 export function bandByHand(all: readonly PropertyRecord[], listing: PropertyRecord) {
   const like = all.filter((one) => !one.is_sold_out && kind(one) === kind(listing) && !Number.isNaN(perSqft(one)));
   const own = allPlaces().find(({ area }) => area === listing.location);
-  const far = (place: { lat: number; lng: number }) => (own ? distanceKm(own, place) : Number.NaN);
+  const far = (place: Place) => (own ? kmBetween(own, place) : Number.NaN);
   const near = allPlaces().filter((place) => place !== own && far(place) <= 5);
   const areas = [listing.location, ...near.toSorted((a, b) => far(a) - far(b)).map(({ area }) => area)];
   const inFirst = (count: number) => ofOwners(like.filter((one) => areas.slice(0, count).includes(one.location)));
