@@ -79,22 +79,6 @@ describe('contacts in the texts of listings', () => {
     await again.close();
   });
 
-  it('are not behind the id of a video, without a token [PERM-10]', async () => {
-    const links = ['https://youtu.be/ABCDEFGHIJK?t=5', `https://youtu.be/ABCDEFGHIJK?call=${PHONE}`];
-    const { id } = await test.createProperty({ youtubeLinks: links });
-    const seenBy = async (reader?: string) =>
-      (await test.get(`/api/property/view/${id}`, reader))
-        .json()
-        .media_videos.map(({ media_url }: { media_url: string }) => media_url);
-    expect(await seenBy()).toEqual([links[0], 'https://www.youtube.com/watch?v=ABCDEFGHIJK']);
-    expect(await seenBy(test.token)).toEqual(links);
-  });
-
-  it('leave a name to a title that was nothing else [PERM-10]', async () => {
-    const { id } = await test.createProperty({ title: '98250 12346' });
-    expect((await test.get(`/api/property/view/${id}`)).json().title).toBe('3BHK High Rise Apartment in Bopal');
-  });
-
   it('are no name of an owner who calls back [PERM-10, CALLBACK-02]', async () => {
     const owner = { owner_name: `Ila Owner ${SAID}`, owner_contact1: PHONE, owner_calls_back: true };
     const { id } = await test.createProperty(owner);

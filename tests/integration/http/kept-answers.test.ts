@@ -34,8 +34,6 @@ describe('an answer of the API that is kept', () => {
       const headersOf = ({ headers: { 'x-request-id': _, date: __, ...rest } }: typeof made) => rest;
       expect(headersOf(kept)).toEqual(headersOf(made));
       expect(kept.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
-      const again = await site.inject({ url, headers: { 'if-none-match': String(made.headers.etag) } });
-      expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([304, '', undefined]);
     }
   });
 
@@ -65,7 +63,8 @@ describe('an answer of the API that is kept', () => {
       const [first, staff] = [await site.get(url), await site.staff.get(url)];
       expect(first.body).not.toContain('Ownerwala');
       expect(staff.body).toContain('Ownerwala');
-      expect(staff.headers['cache-control']).toBe('no-store');
+      expect([staff.headers['cache-control'], staff.headers.etag]).toEqual(['no-store', undefined]);
+      expect(first.headers.vary).toContain('authorization');
       expect((await site.get(url)).body).toBe(first.body);
       expect((await site.get(url, 'no-such-token')).statusCode).toBe(401);
       expect((await site.inject({ url, headers: { authorization: 'nonsense' } })).body).not.toBe(first.body);
@@ -94,15 +93,6 @@ describe('an answer of the API that is kept', () => {
       for (let turn = 0; turn < 3; turn++) await site.get(url);
       expect([url, hits()]).toEqual([url, before]);
     }
-  });
-
-  it('is older than no month', async () => {
-    await site.createProperty({ title: 'Tower of the next month', possession: '2027-02' });
-    const ready = async () => (await site.get('/api/property/search?possession=ready&page_size=100')).body;
-    site.clock.now = Date.parse('2027-01-31T18:29:59Z');
-    expect(await ready()).not.toContain('Tower of the next month');
-    site.clock.now += 1000;
-    expect(await ready()).toContain('Tower of the next month');
   });
 
   it('has no address that is longer than addresses are', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const staffan = { phone: '5550017773', password: 'secret-1', name: 'Staffan' };
   const created_by = (await site.staff.send('POST', '/api/staff/', staffan)).json().id;
   const sold = { is_sold_out: true, sold_at: site.clock.now };
-  for (const extra of [{}, sold, { location: 'Naroda', verified_by: created_by }])
+  for (const extra of [{}, sold, { location: 'Naroda', verified_by: created_by }, { owner_calls_back: true }])
     ids.push((await site.createProperty({ ...OWNER, owner_contact2: '5550017772', ...extra, created_by })).id);
   // What owners offer is as secret as what is listed.
   const home = { property_type: 'Residential', price: 5_000_000, size: 900, title: 'Offered by zubin', ...OWNER };

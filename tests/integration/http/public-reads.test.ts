@@ -9,7 +9,6 @@ import { newImage, newShop } from '#tests/factories/properties.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { addressOf, nameOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { given, givenSite } from '#tests/support/given.ts';
-import { bearer } from '#tests/support/test-app.ts';
 
 const VERIFIED = '2026-11-12T06:00:00.000Z';
 const OWNER = { owner_name: 'Owner Ownersson', owner_contact1: '5550010001', owner_contact2: null };
@@ -168,18 +167,6 @@ describe('headers of an answer', () => {
       }
       expect((await asking({ 'if-none-match': '"other"' }, url)).statusCode).toBe(200);
     }
-  });
-
-  it('the tag moves with what is answered, and what a token reads is kept by nobody', async () => {
-    const etagOf = async () => (await site.get(LATEST)).headers.etag;
-    const before = await etagOf();
-    await site.createProperty({ title: 'New' });
-    expect(await etagOf()).not.toBe(before);
-    for (const url of [LATEST, `/api/property/view/${flat.id}`, '/api/visitors/', '/api/auth/me']) {
-      const { statusCode, headers } = await asking({ ...bearer(site.token), 'if-none-match': '*' }, url);
-      expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
-    }
-    expect((await site.get(LATEST)).headers.vary).toContain('authorization');
   });
 
   it('an answer worth it comes as brotli before gzip, with the same content; HEAD answers its headers alone', async () => {

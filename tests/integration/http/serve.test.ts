@@ -6,6 +6,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createParts } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { listenProblem, StartProblem } from '#server/start-problem.ts';
 import { launchApi, postHalf } from '#tests/support/api-process.ts';
 import { queryRows } from '#tests/support/databases.ts';
 import { given } from '#tests/support/given.ts';
@@ -43,42 +46,47 @@ describe('a start that cannot succeed ends with 1 and one sentence', () => {
     return { said, dataDir };
   }
 
-  const [SERVER, DEMO_SERVER] = ['server/main.ts', 'scripts/serve-demo.ts'];
   /** Nobody listens there. */
   const DATABASE_URL = 'postgres://chavi:secret-77@127.0.0.1:1/chavi';
-  const UNOPENED =
-    'The PostgreSQL database chavi at 127.0.0.1:1 could not be opened: connect ECONNREFUSED 127.0.0.1:1\n';
-  const NO_HOST =
-    'HOST 192.0.2.1 is no address of this machine. Write HOST=127.0.0.1, or HOST=0.0.0.0 for every address.\n';
-  const NO_FOLDER = /^The folder \/proc\/none(\/media)? cannot be used: \w+: .*\n$/;
-  const NO_FOLDER_BUT_A_FILE = /^The folder .*\/package\.json\/media cannot be used: ENOTDIR.*\n$/;
-  const NO_LOCAL_ADDRESS = /^DEMO=on is refused because SITE_URL is not a local address: .*\n$/;
-  const SITE_URL = 'https://chavi.example';
 
-  const STARTS: [when: string, program: string, env: Record<string, string>, sentence: string | RegExp][] = [
-    ['HOST is no address of this machine', SERVER, { HOST: '192.0.2.1' }, NO_HOST],
-    ['PostgreSQL does not answer', SERVER, { DATABASE_URL }, UNOPENED],
-    ['there can be no data folder', SERVER, { DATA_DIR: '/proc/none' }, NO_FOLDER],
-    ['there can be no folder of photographs', SERVER, { MEDIA_URL: '/proc/none' }, NO_FOLDER],
-    ['a file is in place of the data folder', SERVER, { DATA_DIR: join(ROOT, 'package.json') }, NO_FOLDER_BUT_A_FILE],
-    ['the demo would be public', DEMO_SERVER, { DEMO: 'on', SITE_URL }, NO_LOCAL_ADDRESS],
-    ['a command finds no database', 'scripts/staff.ts list', { DATABASE_URL }, UNOPENED],
-    ['an import finds no database', 'scripts/import.ts listings.csv', { DATABASE_URL }, UNOPENED],
-    ['a sweep finds no database', 'scripts/sweep-media.ts --dry-run', { DATABASE_URL }, UNOPENED],
-  ];
-  it.each(STARTS)('where %s [CMD-05]', async (_, program, env, sentence) => {
-    const { said, dataDir } = await run(program, env);
-    if (typeof sentence === 'string') expect(said).toBe(sentence);
-    else expect(said).toMatch(sentence);
+  it.each(['server/main.ts', 'scripts/staff.ts list'])('where PostgreSQL does not answer (%s)', async (program) => {
+    const { said, dataDir } = await run(program, { DATABASE_URL });
+    expect(said).toBe(
+      'The PostgreSQL database chavi at 127.0.0.1:1 could not be opened: connect ECONNREFUSED 127.0.0.1:1\n',
+    );
     // Never a silent fall-back from PostgreSQL to SQLite.
-    if (env.DATABASE_URL) expect(existsSync(join(dataDir, 'chavi.sqlite'))).toBe(false);
+    expect(existsSync(join(dataDir, 'chavi.sqlite'))).toBe(false);
   });
 
-  it.each([SERVER, DEMO_SERVER])('where the port is taken (%s)', async (program) => {
+  it('where the port is taken', async () => {
     const { taken } = port;
-    const { said } = await run(program, { PORT: String(taken) });
+    const { said } = await run('scripts/serve-demo.ts', { PORT: String(taken) });
     const advice = `End that one, or choose another port, for example PORT=${taken + 1}.`;
     expect(said).toBe(`Port ${taken} on 127.0.0.1 is taken by another program. ${advice}\n`);
+  });
+});
+
+it.each([
+  ['no data folder', { DATA_DIR: '/proc/none' }, /^The folder \/proc\/none(\/media)? cannot be used: \w+: /],
+  ['no folder of photographs', { MEDIA_URL: '/proc/none' }, /^The folder \/proc\/none cannot be used: \w+: /],
+  [
+    'a file in place of the data folder',
+    { DATA_DIR: join(ROOT, 'package.json') },
+    /^The folder .*\/package\.json\/media cannot be used: ENOTDIR/,
+  ],
+])('a start ends with a sentence where there is %s [CMD-05]', async (_, env, sentence) => {
+  const opened = createParts(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: await newDataDir(), ...env }));
+  await expect(opened).rejects.toThrow(sentence);
+  await expect(opened).rejects.toBeInstanceOf(StartProblem);
+});
+
+it('a start ends with a sentence where HOST is no address of this machine', async () => {
+  const [error] = await once(createServer().listen(0, '192.0.2.1'), 'error');
+  expect(listenProblem(error, '192.0.2.1', 0)).toMatchObject({
+    ...{
+      name: 'StartProblem',
+      message: expect.stringMatching(/^HOST 192\.0\.2\.1 is no address of this machine\. Write/),
+    },
   });
 });
 
@@ -124,21 +132,5 @@ describe('a running server', () => {
     const database = { kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') } as const;
     const asked = await queryRows(database, "select state from accounts where phone = '9825012345'");
     expect(asked).toEqual([{ state: 'pending' }]);
-  });
-
-  it('of npm run serve ends with 0 when npm is told to end, and leaves nobody listening', async () => {
-    const dataDir = await newDataDir();
-    const env = { PATH: process.env.PATH, HOME: dataDir, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
-    const npm = spawn('npm', ['run', '--silent', 'serve'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(npm, 'exit');
-    let address = '';
-    for await (const line of npm.stdout) {
-      address = /ready at (http:\/\/\S+)/.exec(String(line))?.[1] ?? '';
-      if (address !== '') break;
-    }
-    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
-    npm.kill('SIGTERM');
-    expect((await ended)[0]).toBe(0);
-    expect(await isOpen(address)).toBe(false);
   });
 });

@@ -14,9 +14,12 @@ let url: string;
 
 beforeAll(async () => {
   id = (await site.createProperty({ title: 'Mine', price: 7_500_000 })).id;
-  const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
-  url = `/key/${given.json().key}`;
+  url = await keyOf(id);
 });
+const keyOf = async (home: number) => {
+  const given = await site.staff.send('POST', `/api/property/${home}/owner-key`, {});
+  return `/key/${given.json().key}`;
+};
 
 const post = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}, to = url) =>
   plainForm(site, to, fields, { headers });
@@ -241,16 +244,20 @@ it('does nothing with a wrong key, an unknown deed or a form of another site [KE
   expect((await post({ deed: 'confirm' }, { origin, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
 });
 
+const SHELA = { location: 'Shela', bhk_type: '2bhk', residential_type: 'Lowrise Apartment', size: 1000 } as const;
+/** What is usual there is known once. */
+async function fiveHomes() {
+  for (let count = 1; count <= 5; count += 1)
+    await site.createProperty({ ...SHELA, price: 5_000_000 + count, owner_contact1: `555003100${count}` });
+}
+
 const marksIn = (page: string) =>
   [...page.matchAll(/<button[^>]*value="([^"]+:[^"]+)"[^>]*name="(?:take|meant)"/g)].map(([, mark]) => mark);
 
 it('asks back a likely slip in a correction and in a new price, and takes or keeps it with one tap [ASK-04]', async () => {
-  const flat = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Lowrise Apartment', size: 1000 } as const;
-  for (let count = 1; count <= 5; count += 1)
-    await site.createProperty({ ...flat, price: 5_000_000 + count, owner_contact1: `555003000${count}` });
-  const { id: own } = await site.createProperty({ ...flat, price: 4_800_000, carpet_area: 700 });
-  const given = await site.send('POST', `/api/property/${own}/owner-key`, {}, site.token);
-  const to = `/key/${given.json().key}`;
+  await fiveHomes();
+  const { id: own } = await site.createProperty({ ...SHELA, price: 4_800_000, carpet_area: 700 });
+  const to = await keyOf(own);
   const price = { deed: 'price', price: '4.5 cr', property_id: String(own) };
   const asked = await post(price, {}, to);
   expect([asked.statusCode, asked.body.includes('Did you mean ₹45.00 Lac?')]).toEqual([400, true]);
@@ -281,20 +288,12 @@ it('asks back a likely slip in a correction and in a new price, and takes or kee
   expect([stranger.statusCode, stranger.body.includes('Did you mean')]).toEqual([404, false]);
 });
 
-const SHELA = { location: 'Shela', bhk_type: '2bhk', residential_type: 'Lowrise Apartment' } as const;
-
-async function fiveHomes() {
-  for (let count = 1; count <= 5; count += 1)
-    await site.createProperty({ ...SHELA, size: 1000, price: 5_000_000 + count, owner_contact1: `555003100${count}` });
-}
-
 it.each(['take', 'meant'])(
   'two questions about a home that waits each keep their answer: %s [ASK-04]',
   async (answer) => {
-    const flat = { ...SHELA, size: 1000 };
     await fiveHomes();
     const phone = answer === 'take' ? '5550068071' : '5550068072';
-    const { id: waiting, key } = await offered(site, { ...flat, price: 4_800_000, owner_contact1: phone });
+    const { id: waiting, key } = await offered(site, { ...SHELA, price: 4_800_000, owner_contact1: phone });
     const to = `/key/${key}`;
     const typed = { price: '5 cr', size: '700', carpet_area: '1000', area_basis: 'built_up' };
     const form = corrected((await site.get(to)).body, 'submission_id', typed);
@@ -320,17 +319,9 @@ it.each(['take', 'meant'])(
 
 it('asks nothing about what a correction or a new price leaves as it is [ASK-04]', async () => {
   await fiveHomes();
-  const { id: own } = await site.createProperty({ ...SHELA, size: 1000, price: 45_000_000, carpet_area: 700 });
-  const { id: small } = await site.createProperty({
-    ...SHELA,
-    size: 112,
-    price: 5_000_000,
-    owner_contact1: '5550068074',
-  });
-  const keyOf = async (home: number) => {
-    const given = await site.send('POST', `/api/property/${home}/owner-key`, {}, site.token);
-    return `/key/${given.json().key}`;
-  };
+  const { id: own } = await site.createProperty({ ...SHELA, price: 45_000_000, carpet_area: 700 });
+  const yards = { size: 112, price: 5_000_000, owner_contact1: '5550068074' };
+  const { id: small } = await site.createProperty({ ...SHELA, ...yards });
   const to = await keyOf(own);
   const { body } = await site.get(to);
   expect((await post(corrected(body, 'property_id', { carpet_area: '720' }), {}, to)).statusCode).toBe(200);

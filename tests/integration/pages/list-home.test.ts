@@ -146,50 +146,6 @@ it('asks back what is likely a slip, with two buttons, keeps every letter, and s
   expect(called.statusCode).toBe(201);
 });
 
-it.each(['take', 'meant'])(
-  'is sent once each of two questions was answered without scripts: %s [ASK-03]',
-  async (answer) => {
-    const flat = { location: 'Shela', bhk_type: '2bhk', residential_type: 'Lowrise Apartment' } as const;
-    const sizes = { size: '700', carpet_area: '1000', price: '500 lakh', area_basis: 'built_up' };
-    for (let count = 1; count <= 5; count += 1)
-      await site.createProperty({ ...flat, size: 1000 + count, price: 5_000_000, owner_contact1: `555003100${count}` });
-    const contact = { owner_contact1: answer === 'take' ? '98250 12355' : '98250 12356' };
-    const title = `Both: ${answer}`;
-    const form: [string, string][] = Object.entries({ ...HOME, ...flat, ...sizes, ...contact, title });
-    // As a browser does: the hidden fields of the page that came back, and the button that was pressed.
-    const press = (page: string, kind: string) => {
-      const mark = new RegExp(`<button[^>]*value="(${kind}:[^"]+)"[^>]*name="${answer}"`).exec(page)?.[1] ?? '';
-      const hidden = [...page.matchAll(/<input type="hidden" name="(take|meant)" value="([^"]+)"/g)];
-      const given = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
-      return plainForm(site, '/list', [...form, ...given, [answer, mark]]);
-    };
-    const first = await plainForm(site, '/list', form);
-    expect(first.body.match(/ data-ask/g)).toHaveLength(2);
-    expect(first.body).not.toContain('Carpet area cannot be larger');
-    const second = await press(first.body, 'price');
-    expect([second.statusCode, second.body.match(/ data-ask/g)?.length]).toEqual([400, 1]);
-    expect((await press(second.body, 'carpet')).statusCode).toBe(200);
-    const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: 0, limit: 50 });
-    const sent = rows.map(({ fields }) => JSON.parse(fields).fields).find((fields) => fields.title === title);
-    expect(sent).toMatchObject(
-      answer === 'take'
-        ? { size: 1000, carpet_area: 700, price: 5_000_000, area_basis: 'built_up' }
-        : { size: 700, carpet_area: 1000, price: 50_000_000, area_basis: 'plot' },
-    );
-  },
-);
-
-it('asks about a carpet area in square yards beside a size in square feet, and takes it [ASK-03]', async () => {
-  const home = { ...HOME, size: '927', carpet_area: '69', owner_contact1: '98250 12357', title: 'Yards of carpet' };
-  const asked = await post(home);
-  expect(asked.statusCode).toBe(400);
-  expect(asked.body).toContain('Did you mean 621 sq.ft carpet of a size of 927 sq.ft?');
-  expect((await post({ ...home, take: 'carpet:69:927:false' })).statusCode).toBe(200);
-  const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: 0, limit: 50 });
-  const sent = rows.map(({ fields }) => JSON.parse(fields).fields).find(({ title }) => title === home.title);
-  expect(sent).toMatchObject({ size: 927, carpet_area: 621, is_size_in_yards: false });
-});
-
 it('is indexed and in the sitemap [OFFER-02]', async () => {
   expect((await site.get('/sitemap.xml')).body).toContain('/list</loc>');
   const page = await site.get('/list');

@@ -42,7 +42,8 @@ async function scriptsLoadedBy(command: readonly string[], env: Record<string, s
   const ended = once(npm, 'exit');
   for (const path of ['/', '/search', '/about']) expect((await fetch(`${address}${path}`)).status).toBe(200);
   npm.kill('SIGTERM');
-  await ended;
+  expect((await ended)[0]).toBe(0);
+  await expect(fetch(address, { headers: { connection: 'close' } }), 'nobody listens').rejects.toThrow();
   const reports = await Promise.all(
     (await readdir(coverage)).map(async (name) => JSON.parse(await readFile(join(coverage, name), 'utf8'))),
   );
@@ -58,7 +59,7 @@ describe('the site as its user starts it', () => {
       env: { NODE_ENV: 'development' },
     },
   ])(
-    'renders with production builds alone: $name',
+    'renders with production builds alone, and ends with 0 when npm is told to end, leaving nobody: $name',
     async ({ command, env }) => {
       const scripts = await scriptsLoadedBy(command, env);
       expect(scripts.some((url) => url.endsWith('/build/server-en/index.js'))).toBe(true);

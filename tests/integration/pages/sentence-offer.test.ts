@@ -35,48 +35,22 @@ it.each([
     },
   ],
   [
-    'location=2+bhk+in+gulnar',
-    {
-      href: '/search?property_type=Residential&location=gulnar&bhk_type=2bhk',
-      label: 'Search for gulnar, 2BHK: 1 property',
-      unknown: null,
-    },
-  ],
-  [
     'location=2+bhk+shela+56+lakh+sudhi',
     { label: undefined, nothing: 'Shela, 2BHK, Up to ₹56 Lac', near: 'up to ₹60 Lac: 2 properties' },
-  ],
-  ['location=dukan', { label: undefined, nothing: 'Shop', near: 'Without Shop and without Commercial: 2 properties' }],
-  [
-    `location=${Array.from({ length: 20 }, (_, place) => `xyzzy${String.fromCharCode(97 + place)}`).join()}`,
-    {
-      unknown:
-        'We did not understand “xyzzya”, “xyzzyb”, “xyzzyc”, “xyzzyd”, “xyzzye” and 15 more, and no area or society has that name.',
-    },
   ],
   ['location=xyzzy', { unknown: 'We did not understand “xyzzy”, and no area or society has that name.' }],
 ])('%s is offered as what it means [BOX-08]', async (query, expected) => {
   expect(await saidBy(query)).toMatchObject(expected);
 });
 
-it.each([
-  ['q=3rd+floor+2+bhk+shela', 'There is no filter for “3rd floor”, so it was left out.'],
-  ['q=2.5+bhk+xyzzy', '“2.5 bhk” counts as 2BHK. We did not understand “xyzzy”, so it was left out.'],
-  ['location=plot+in+shela', 'There is no land here, only homes and commercial property.'],
-  ['location=shop+on+rent', 'Everything here is for sale: nothing is to let.'],
-])('%s says what did not count, without scripts [WORD-09]', async (query, line) => {
-  const { body } = await site.get(`/search?${query}`);
-  expect(body.replaceAll('<!-- -->', '')).toContain(`>${line}<`);
-});
-
-it('says nothing of a text that is understood, and offers the areas of a PIN code [WORD-08, WORD-09]', async () => {
+/** What is said of which text is told in `domain/search/sentences.test.ts`. */
+it('says what did not count, without scripts, and nothing of a text that is understood [WORD-09]', async () => {
+  const { body: said } = await site.get('/search?q=2.5+bhk+xyzzy');
+  expect(said.replaceAll('<!-- -->', '')).toContain(
+    '>“2.5 bhk” counts as 2BHK. We did not understand “xyzzy”, so it was left out.<',
+  );
   const { body } = await site.get('/search?q=2+bhk+shela+under+70+lakh');
   expect(body).not.toMatch(/so it was left out|counts as|for sale: nothing/);
-  expect(await saidBy('location=380058')).toMatchObject({
-    href: '/search?location=Ambli,Bopal,Ghuma,Shela',
-    label: 'Search for Ambli, Bopal, Ghuma, Shela: 2 properties',
-    unknown: null,
-  });
 });
 
 it.each(['location=Shela', 'location=shel', 'location=Gulnar', 'location=Shela,gulnar+crest', 'bhk_type=2bhk'])(
@@ -151,20 +125,6 @@ describe('a typed text with two meanings [BOX-14]', () => {
     });
   });
 
-  it('of ordinary words is a society too, where homes are called so', async () => {
-    const home = { location: 'Gota', bhk_type: '3bhk' as const, price: 7_100_000 };
-    for (const name of ['Ready Homes', 'Plot 45', 'The Shela'])
-      await site.createProperty({ title: `3 BHK in ${name}`, ...home, possession: 'ready' }, []);
-    const meant = async (text: string) => [
-      (await page(`location=${text}`)).listed,
-      (await saidBy(`location=${text}`)).href,
-    ];
-    expect(await meant('ready+homes')).toEqual(['Home in Ready Homes', '/search?possession=ready']);
-    expect(await meant('the+shela')).toEqual(['Home in The Shela', '/search?location=Shela']);
-    expect(await meant('plot+45')).toEqual(['Home in Plot 45', undefined]);
-    expect((await page('location=shela')).total).toBe('2');
-  });
-
   it('lists the area of a part, and offers the society', async () => {
     expect((await page('location=shela+green')).text).toContain('Garden-Facing 2 BHK');
     expect(await saidBy('location=shela+green')).toEqual({
@@ -184,10 +144,6 @@ describe('a typed text with two meanings [BOX-14]', () => {
       label: 'Search for Shela Greens: 1 property',
       unknown,
     });
-  });
-
-  it('with a word about what no filter has', async () => {
-    expect((await page('location=shela+greens+3rd+floor')).text).toContain('There is no filter for “3rd floor”');
   });
 
   it('has one where it was chosen', async () => {

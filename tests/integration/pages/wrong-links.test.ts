@@ -7,36 +7,26 @@ import { plainForm } from './plain-form.ts';
 const MOST = 4;
 const site = givenSite({ isFresh: true, app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
 
-const postPlain = (url: string, fields: Record<string, string>) => plainForm(site, url, fields);
+type Fields = Record<string, string>;
+const plain = (url: string, fields: Fields) => plainForm(site, url, fields);
+const withPhotographs = (url: string, fields: Fields) =>
+  site.sendForm('POST', url, { ...fields, files: new File(['a'], 'a.jpg') });
 const guess = (turn: number) => `${'a'.repeat(20)}${String(turn).padStart(2, '0')}`;
+const keyOf = async (id: number): Promise<string> =>
+  (await site.staff.send('POST', `/api/property/${id}/owner-key`, {})).json().key;
+const listOf = async (property_id: number): Promise<string> =>
+  (await site.send('POST', '/api/shortlists', { items: [{ property_id }] })).json().token;
 
-async function expectTriesOf(good: string, folder: string, fields: Record<string, string>, post = postPlain) {
+it.each([
+  ['key', '/key/', keyOf, { deed: 'confirm' }, plain],
+  ['key with photographs', '/key/', keyOf, { deed: 'correct' }, withPhotographs],
+  ['link of a shared list', '/s/', listOf, { property_id: '1', name: 'Asha', answer: 'yes' }, plain],
+] as const)('a wrong %s counts once [KEY-24]', async (_, folder, linkOf, fields, post) => {
+  const good = folder + (await linkOf((await site.createProperty()).id));
   for (let turn = 1; turn < MOST; turn += 1) expect((await post(folder + guess(turn), fields)).statusCode).toBe(404);
   expect((await site.get(good)).statusCode).toBe(200);
   expect((await post(folder + guess(MOST), fields)).statusCode).toBe(404);
   // Now they are spent, for a right one and a wrong one, a form and a page.
-  expect((await site.get(good)).statusCode).toBe(429);
-  expect((await post(good, fields)).statusCode).toBe(429);
-  expect((await post(folder + guess(0), fields)).statusCode).toBe(429);
-}
-
-it('a wrong key counts once [KEY-24]', async () => {
-  const { id } = await site.createProperty();
-  const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
-  await expectTriesOf(`/key/${given.json().key}`, '/key/', { deed: 'confirm' });
-});
-
-it('and once with photographs [KEY-24]', async () => {
-  const { id } = await site.createProperty();
-  const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
-  const post = (url: string, fields: Record<string, string>) =>
-    site.sendForm('POST', url, { ...fields, files: new File(['a'], 'a.jpg') });
-  await expectTriesOf(`/key/${given.json().key}`, '/key/', { deed: 'correct' }, post);
-});
-
-it('and so does the wrong link of a shared list [KEY-24]', async () => {
-  const { id } = await site.createProperty();
-  const made = await site.send('POST', '/api/shortlists', { items: [{ property_id: id }] });
-  const { token } = made.json();
-  await expectTriesOf(`/s/${token}`, '/s/', { property_id: String(id), name: 'Asha', answer: 'yes' });
+  const spent = [await site.get(good), await post(good, fields), await post(folder + guess(0), fields)];
+  expect(spent.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
 });
