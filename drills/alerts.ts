@@ -6,26 +6,29 @@ import { Agent } from 'undici';
 import { solve } from '#tests/support/reveals.ts';
 import { askOnce, type Wanted } from '../bench/asking.ts';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { type Cluster, furnished, startCluster } from './cluster/cluster.ts';
-import { noStore, signalling } from './cluster/events.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { signalling } from './cluster/events.ts';
 import { INSTALLER, type Machine } from './cluster/machines.ts';
 import { inNamespaces } from './cluster/namespaces.ts';
-import { conclude, drillOptions, type Goal, goal, seconds, skipped } from './stage/outcome.ts';
+import { seconds, startDrill } from './stage/outcome.ts';
 import { SETTINGS } from './stage/site.ts';
-import { newLedger, writesTo } from './stage/writing.ts';
+import { furnish, newLedger, writesTo } from './stage/writing.ts';
 
-const USAGE = `npm run drill:alerts [-- OPTIONS]: the cluster of drill:failover beside a Prometheus with deploy/cluster's configuration and the rules of
+const USAGE = `the cluster of drill:failover beside a Prometheus with deploy/cluster's configuration and the rules of
 deploy/observing; what each rule is for is brought about, and it must be told, and no other one that wakes somebody. It needs what drill:failover
 needs, and Debian's prometheus, prometheus-node-exporter and prometheus-blackbox-exporter.
 
   --only WORD        only the rules whose name has this word
   --no-store         photographs in a folder, on a machine too busy for an object store`;
 
-const options = drillOptions(USAGE, {
+const { options, goals, conclude } = startDrill('alerts', USAGE, {
   only: { type: 'string', default: '' },
   'no-store': { type: 'boolean', default: false },
 });
-const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip', 'prometheus', 'prometheus-node-exporter'];
+const PROGRAMS = [
+  ...['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip'],
+  ...['prometheus', 'prometheus-node-exporter', 'prometheus-blackbox-exporter'],
+];
 const WHOLE_MS = 120_000;
 const TOLD_MS = 120_000;
 /** What of the rules is shortened or made smaller; all else is as it is in the file. */
@@ -46,57 +49,50 @@ const SITES = {
 const RULES = join(ROOT, 'deploy', 'observing', 'alerts.yaml');
 const PROMETHEUS = 'http://127.0.0.1:9090';
 
-await inNamespaces('alerts', [...PROGRAMS, 'prometheus-blackbox-exporter'], drill);
+await inNamespaces({ goals, conclude }, PROGRAMS, drill);
 
-interface Cause {
-  rules: readonly string[];
-  /** What else wakes somebody then, and rightly. */
-  also?: readonly string[];
-  whyNot?: (cluster: Cluster) => string | null;
-  /** Brings it about; answers what undoes it. */
-  begin(cluster: Cluster): Promise<() => unknown>;
-}
+/** Brings about what a rule, or several, are for; answers what undoes it, or null where it cannot be tried here. */
+type Begin = (cluster: Cluster) => Promise<(() => unknown) | null>;
 
 async function drill(): Promise<void> {
   console.log('Starting three databases, two sites and Prometheus …');
   const cluster = await startCluster(!options['no-store'], SITES);
   const late = await cluster.whole(WHOLE_MS);
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
-  const site = await furnished('http://site1:3000', 12, newLedger());
+  const site = await furnish('http://site1:3000', 12);
   startPrometheus(cluster);
   // What was not asked for yet would be taken for absent.
   await sleep(30_000);
-  const goals: Goal[] = [];
   const names = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
-  for (const cause of causes(site).filter(({ rules }) => rules.some((name) => name.includes(options.only))))
-    if (cause.whyNot?.(cluster) == null) goals.push(...(await judge(cluster, cause)));
-  const tried = new Set(goals.map(({ what }) => what));
+  const tried = new Set<string>();
+  for (const [key, begin] of Object.entries(causes(site))) {
+    const rules = key.split(' ');
+    if (!key.includes(options.only) || !(await judge(cluster, rules, begin))) continue;
+    for (const name of rules) tried.add(name);
+  }
   for (const name of names.filter((one) => !tried.has(one) && one.includes(options.only)))
-    goals.push(skipped(name, 'no object store runs here'));
-  conclude('alerts', goals, options.write);
+    goals.skip(name, 'no object store runs here');
 }
 
-async function judge(cluster: Cluster, { rules, also = [], begin }: Cause): Promise<Goal[]> {
-  console.log(`${rules.join(', ')} …`);
-  const isOver = (told: Told[]) => told.every(({ severity, name }) => severity !== 'page' && !rules.includes(name));
-  const quiet = await until(isOver, WHOLE_MS);
-  const before = quiet.told.filter(({ severity, name }) => severity === 'page' || rules.includes(name));
+async function judge(cluster: Cluster, rules: readonly string[], begin: Begin): Promise<boolean> {
+  const isOwn = ({ name }: Told) => rules.includes(name);
+  const wakes = ({ severity }: Told) => severity === 'page';
+  const quiet = await untilTold((told) => !told.some((one) => wakes(one) || isOwn(one)), WHOLE_MS);
+  const before = quiet.told.filter((one) => wakes(one) || isOwn(one));
   const undo = await begin(cluster);
-  const { tookMs, told, all } = await until(
-    (now) => rules.every((name) => now.some((one) => one.name === name)),
-    TOLD_MS,
-  );
+  if (undo === null) return false;
+  const isTold = (now: readonly Told[], name: string) => now.some((one) => one.name === name);
+  const { tookMs, told, all } = await untilTold((now) => rules.every((name) => isTold(now, name)), TOLD_MS);
   await undo();
   await cluster.whole(WHOLE_MS);
-  const others = [...all].filter(([name, severity]) => severity === 'page' && ![...rules, ...also].includes(name));
-  const wrong = [...before.map(({ name }) => `${name} before`), ...others.map(([name]) => `also ${name}`)];
-  return rules.map((name) => {
-    const isTold = told.some((one) => one.name === name);
-    const said = [isTold ? `after ${seconds(tookMs)}` : 'never', ...wrong].join('; ');
-    const found = goal(name, 'told, and no other one that wakes somebody', said, isTold && wrong.length === 0);
-    console.log(`  ${found.verdict}: ${name} ${said}`);
-    return found;
-  });
+  const others = new Set(all.filter((one) => wakes(one) && !isOwn(one)).map(({ name }) => name));
+  const wrong = [...before.map(({ name }) => `${name} before`), ...[...others].map((name) => `also ${name}`)];
+  for (const name of rules) {
+    const isMet = isTold(told, name) && wrong.length === 0;
+    const said = [isTold(told, name) ? `after ${seconds(tookMs)}` : 'never', ...wrong].join('; ');
+    goals.add(name, 'told, and no other one that wakes somebody', said, isMet);
+  }
+  return true;
 }
 
 interface Told {
@@ -105,15 +101,13 @@ interface Told {
 }
 
 /** Waits until what is told is as wanted, or for so long; `all` was told meanwhile. */
-async function until(isThere: (told: Told[]) => boolean, patienceMs: number) {
+async function untilTold(isThere: (told: Told[]) => boolean, patienceMs: number) {
   const began = performance.now();
-  const all = new Map<string, string>();
-  for (;;) {
+  for (const all: Told[] = []; ; await sleep(500)) {
     const told = await firing();
-    for (const { name, severity } of told) all.set(name, severity);
+    all.push(...told);
     const tookMs = performance.now() - began;
     if (isThere(told) || tookMs > patienceMs) return { tookMs, told, all };
-    await sleep(500);
   }
 }
 
@@ -171,7 +165,7 @@ function repeating(work: () => Promise<unknown>, everyMs: number): () => Promise
   };
 }
 
-function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished>>): readonly Cause[] {
+function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnish>>): Record<string, Begin> {
   const agent = new Agent({ connections: 2000 });
   let turn = 0;
   /** Each from a network of its own. */
@@ -205,162 +199,116 @@ function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished
   };
   const psql = (machine: Machine, sql: string) =>
     machine.run('runuser', '-u', 'postgres', '--', 'psql', '-h', '/run/postgresql', '-qc', sql);
-  return [
-    {
-      rules: ['ChaviAway'],
-      async begin({ sites: [, site] }) {
-        await site?.powerOff();
-        return () => site?.powerOn();
-      },
+  return {
+    async ChaviAway({ sites: [, site] }) {
+      await site?.powerOff();
+      return () => site?.powerOn();
     },
-    {
-      rules: ['ChaviCannotStore'],
-      async begin({ sites: [, site] }) {
-        const folder = join(ROOT, 'data');
-        await site?.run('mount', '-t', 'tmpfs', '-o', 'ro', 'none', folder);
-        return () => site?.run('umount', folder);
-      },
+    async ChaviCannotStore({ sites: [, site] }) {
+      const folder = join(ROOT, 'data');
+      await site?.run('mount', '-t', 'tmpfs', '-o', 'ro', 'none', folder);
+      return () => site?.run('umount', folder);
     },
-    {
-      rules: ['ChaviDatabaseAway', 'ChaviNoPrimary', 'ChaviMachineAway'],
-      async begin({ databases }) {
-        for (const machine of databases) await machine.powerOff();
-        return async () => {
-          for (const machine of databases) {
-            await machine.powerOn();
-            machine.start('prometheus-node-exporter', '--collector.disable-defaults', '--collector.filesystem');
-          }
-        };
-      },
+    async 'ChaviDatabaseAway ChaviNoPrimary ChaviMachineAway'({ databases }) {
+      for (const machine of databases) await machine.powerOff();
+      return async () => {
+        for (const machine of databases) {
+          await machine.powerOn();
+          machine.start('prometheus-node-exporter', '--collector.disable-defaults', '--collector.filesystem');
+        }
+      };
     },
-    {
-      rules: ['ChaviNoSecondCopy'],
-      async begin(cluster) {
-        const primary = await cluster.primary();
-        const others = cluster.databases.filter((one) => one !== primary);
-        for (const machine of others) await machine.service('patroni', 'stop');
-        return () => Promise.all(others.map((machine) => machine.service('patroni', 'start')));
-      },
+    async ChaviNoSecondCopy(cluster) {
+      const primary = await cluster.primary();
+      const others = cluster.databases.filter((one) => one !== primary);
+      for (const machine of others) await machine.service('patroni', 'stop');
+      return () => Promise.all(others.map((machine) => machine.service('patroni', 'start')));
     },
-    {
-      rules: ['ChaviNoMajority'],
-      begin: async ({ databases: [, ...two] }) => signalling(two.flatMap((one) => one.pids('/usr/bin/etcd'))),
+    async ChaviNoMajority({ databases: [, ...two] }) {
+      return signalling(two.flatMap((one) => one.pids('/usr/bin/etcd')));
     },
-    {
-      rules: ['ChaviReplicaLags'],
-      async begin(cluster) {
-        const behind = await replica(cluster);
-        // Patroni would end a pause.
-        const goOn = signalling(behind.pids('startup recovering'));
-        await psql(await cluster.primary(), "select pg_logical_emit_message(false, 'drill', repeat('x', 8000000))");
-        return goOn;
-      },
+    async ChaviReplicaLags(cluster) {
+      const behind = await replica(cluster);
+      // Patroni would end a pause.
+      const goOn = signalling(behind.pids('startup recovering'));
+      await psql(await cluster.primary(), "select pg_logical_emit_message(false, 'drill', repeat('x', 8000000))");
+      return goOn;
     },
-    {
-      rules: ['ChaviDiskFills'],
-      async begin(cluster) {
-        const { disk } = await replica(cluster);
-        const file = join(disk, 'somebody-elses-file');
-        const free = Number(execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1]);
-        writeFileSync(file, Buffer.alloc(free - 30e6));
-        return () => rmSync(file);
-      },
+    async ChaviDiskFills(cluster) {
+      const { disk } = await replica(cluster);
+      const file = join(disk, 'somebody-elses-file');
+      const free = Number(execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1]);
+      writeFileSync(file, Buffer.alloc(free - 30e6));
+      return () => rmSync(file);
     },
-    {
-      rules: ['ChaviErrors'],
-      async begin({ query }) {
-        await query('alter table contact_messages rename to elsewhere');
-        const stop = repeating(() => ask(message()), 500);
-        return async () => {
-          await stop();
-          await query('alter table elsewhere rename to contact_messages');
-        };
-      },
+    async ChaviErrors({ query }) {
+      await query('alter table contact_messages rename to elsewhere');
+      const stop = repeating(() => ask(message()), 500);
+      return async () => {
+        await stop();
+        await query('alter table elsewhere rename to contact_messages');
+      };
     },
-    {
-      rules: ['ChaviSlow'],
-      async begin({ query }) {
-        const lock = repeating(
-          () => query('begin; lock table properties in access exclusive mode; select pg_sleep(2.5); commit'),
-          50,
-        );
-        const stop = repeating(() => manySearches(5), 300);
-        return async () => void (await Promise.all([lock(), stop()]));
-      },
+    async ChaviSlow({ query }) {
+      const lock = repeating(
+        () => query('begin; lock table properties in access exclusive mode; select pg_sleep(2.5); commit'),
+        50,
+      );
+      const stop = repeating(() => manySearches(5), 300);
+      return async () => void (await Promise.all([lock(), stop()]));
     },
-    {
-      rules: ['ChaviRefusesForTheLoad'],
-      begin: async () => repeating(() => manySearches(400), 100),
+    async ChaviRefusesForTheLoad() {
+      return repeating(() => manySearches(400), 100);
     },
-    {
-      rules: ['ChaviLoopHeld'],
-      async begin({ sites: [, site] }) {
-        return repeating(async () => {
-          const goOn = signalling(site?.pids('server/main.ts') ?? []);
-          await sleep(400);
-          goOn();
-        }, 200);
-      },
+    async ChaviLoopHeld({ sites: [, site] }) {
+      return repeating(async () => {
+        const goOn = signalling(site?.pids('server/main.ts') ?? []);
+        await sleep(400);
+        goOn();
+      }, 200);
     },
-    {
-      rules: ['ChaviForgot'],
-      async begin({ query }) {
-        await query("update settings set value = value - 1 where name = 'catalogue_version'");
-        return repeating(() => get(`/property/${listings[0]}`), 200);
-      },
+    async ChaviForgot({ query }) {
+      await query("update settings set value = value - 1 where name = 'catalogue_version'");
+      return repeating(() => get(`/property/${listings[0]}`), 200);
     },
-    {
-      rules: ['ChaviStoreFails'],
-      whyNot: noStore,
-      async begin(cluster) {
-        cluster.store?.pause();
-        const stop = repeating(() => Promise.all(photos.map(get)), 200);
-        return async () => {
-          cluster.store?.resume();
-          await stop();
-        };
-      },
+    async ChaviStoreFails(cluster) {
+      const { store } = cluster;
+      if (store === null) return null;
+      store.pause();
+      const stop = repeating(() => Promise.all(photos.map(get)), 200);
+      return async () => {
+        store.resume();
+        await stop();
+      };
     },
-    {
-      rules: ['ChaviOwnersAskedFor', 'ChaviNoticesWait'],
-      begin: async () => repeating(() => Promise.all(listings.map(reveal)), 100),
-    },
-    {
-      rules: ['ChaviNothingTidiedUp'],
-      async begin({ query, sites }) {
-        const startAnew = async () => {
-          for (const site of sites) {
-            await site.service('site', 'stop');
-            await site.service('site', 'start');
-          }
-        };
-        await query('update installation set tidied_at = null');
-        await query('alter table visitor_marks rename to elsewhere');
+    'ChaviOwnersAskedFor ChaviNoticesWait': async () => repeating(() => Promise.all(listings.map(reveal)), 100),
+    async ChaviNothingTidiedUp({ query, sites }) {
+      const startAnew = async () => {
+        for (const site of sites) {
+          await site.service('site', 'stop');
+          await site.service('site', 'start');
+        }
+      };
+      await query('update installation set tidied_at = null');
+      await query('alter table visitor_marks rename to elsewhere');
+      await startAnew();
+      return async () => {
+        await query('alter table elsewhere rename to visitor_marks');
         await startAnew();
-        return async () => {
-          await query('alter table elsewhere rename to visitor_marks');
-          await startAnew();
-        };
-      },
+      };
     },
-    {
-      rules: ['ChaviTwoPrimaries'],
-      async begin(cluster) {
-        const [leader, second] = [await cluster.primary(), await replica(cluster)];
-        const pause = (isPaused: boolean) => cluster.tell(leader, '/config', { pause: isPaused }, 'PATCH');
-        // Else Patroni has it follow at once.
-        await pause(true);
-        await psql(second, 'select pg_promote()');
-        return () => pause(false);
-      },
+    async ChaviTwoPrimaries(cluster) {
+      const [leader, second] = [await cluster.primary(), await replica(cluster)];
+      const pause = (isPaused: boolean) => cluster.tell(leader, '/config', { pause: isPaused }, 'PATCH');
+      // Else Patroni has it follow at once.
+      await pause(true);
+      await psql(second, 'select pg_promote()');
+      return () => pause(false);
     },
-    {
-      rules: ['ChaviCertificateEnds'],
-      async begin(cluster) {
-        const machine = await replica(cluster);
-        await cluster.renew(machine, 5);
-        return () => cluster.renew(machine);
-      },
+    async ChaviCertificateEnds(cluster) {
+      const machine = await replica(cluster);
+      await cluster.renew(machine, 5);
+      return () => cluster.renew(machine);
     },
-  ];
+  };
 }

@@ -3,10 +3,10 @@ import { createParts } from '#server/app.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { solve } from '#tests/support/reveals.ts';
-import { conclude, drillOptions, type Goal, goal } from './stage/outcome.ts';
+import { startDrill } from './stage/outcome.ts';
 import { copiedData, queryFile } from './stage/site.ts';
 
-const USAGE = `npm run drill:harvest [-- OPTIONS]: who collects owners' numbers, with many addresses and invented phones.
+const USAGE = `who collects owners' numbers, with many addresses and invented phones.
 
   --seconds N        the longest first burst of an attack, 15 unless told; the others take a tenth
   --only NAME        one attack, such as 'plain, 50'`;
@@ -45,13 +45,12 @@ const IN_FLIGHT = { plain: 16, proven: 4, both: 4 };
 const GIVES_UP_AFTER = 3;
 const VISITOR = '192.0.2.77';
 
-const options = drillOptions(USAGE, {
+const { options, goals, conclude } = startDrill('harvest', USAGE, {
   seconds: { type: 'string', default: '15' },
   only: { type: 'string', default: '' },
 });
 const SECONDS = Number(options.seconds);
 let nextPhone = 7_000_000_000;
-const goals: Goal[] = [];
 for (const kind of ['plain', 'proven'] as const)
   for (const [crowd, addresses] of Object.entries(CROWDS))
     await attack(`${kind === 'plain' ? 'plain' : 'token'}, ${crowd}`, { addresses, kind });
@@ -63,7 +62,7 @@ const buyer = { visitors: Array<string>(30).fill(MOBILE), apartMs: HOUR_MS / 10 
 await serve('a buyer, thirty homes in an evening of three hours', buyer, 'shown');
 const sunday = { visitors: apart(240, 12), apartMs: HOUR_MS / 80 };
 await serve('a busy Sunday, three hours of eighty visitors', sunday, 'shown');
-conclude('harvest', goals, options.write);
+conclude();
 
 /** A site on which nobody asked before, the homes for sale, and how many there are in all. */
 async function startQuiet() {
@@ -94,8 +93,7 @@ async function serve(
   }
   const said = `${came.shown} numbers shown, ${came.calledBack} owners call back, ${came.refused} refused`;
   const isMet = wanted === 'shown' ? came.shown === visitors.length : came.refused === 0;
-  goals.push(goal(name, `all ${wanted}`, said, isMet));
-  console.log(`${name}: ${said}`);
+  goals.add(name, `all ${wanted}`, said, isMet);
 }
 
 function outcomeOf({ status, shown }: Asked) {
@@ -110,22 +108,15 @@ async function attack(name: string, { addresses, kind }: Attack): Promise<void> 
     const { bestHour, first, visitor } = await day(site, { addresses, kind }, ids);
     const hasGoal = addresses.length <= GOAL_ADDRESSES;
     const most = Math.floor(owners * GOAL_SHARE);
-    goals.push(
-      goal(
-        `${name}: owners in the best hour, of ${owners}`,
-        hasGoal ? `at most ${most}` : 'no goal',
-        `${bestHour} (${((bestHour / owners) * 100).toFixed(1)} %), ${first} of them at once`,
-        // Who gets nothing at all was kept away by a fault of the drill.
-        bestHour > 0 && (!hasGoal || bestHour <= most),
-      ),
-      goal(
-        `${name}: a visitor's ten reveals meanwhile`,
-        '0 refused',
-        `${visitor.refused} refused, ${visitor.shown} numbers shown, ${visitor.calledBack} owners call back`,
-        visitor.refused === 0,
-      ),
+    goals.add(
+      `${name}: owners in the best hour, of ${owners}`,
+      hasGoal ? `at most ${most}` : 'no goal',
+      `${bestHour} (${((bestHour / owners) * 100).toFixed(1)} %), ${first} of them at once`,
+      // Who gets nothing at all was kept away by a fault of the drill.
+      bestHour > 0 && (!hasGoal || bestHour <= most),
     );
-    for (const { what, measured } of goals.slice(-2)) console.log(`${what}: ${measured}`);
+    const said = `${visitor.refused} refused, ${visitor.shown} numbers shown, ${visitor.calledBack} owners call back`;
+    goals.add(`${name}: a visitor's ten reveals meanwhile`, '0 refused', said, visitor.refused === 0);
   } finally {
     await site.close();
   }

@@ -5,15 +5,15 @@ import { parse } from 'yaml';
 import { ROOT } from '../scripts/lib/run.mjs';
 import { inNamespaces, whyNot } from './cluster/namespaces.ts';
 import { debian } from './stage/debian.ts';
-import { conclude, drillOptions, type Goal, goal, seconds, shown } from './stage/outcome.ts';
-import { emptyFolder, ready, STAFF, until } from './stage/site.ts';
+import { seconds, startDrill } from './stage/outcome.ts';
+import { emptyFolder, ready, STAFF, timeOf, until } from './stage/site.ts';
 import { furnish } from './stage/writing.ts';
 
-const USAGE = `npm run drill:image [-- OPTIONS]: builds the image of deploy/containers/Dockerfile as it stands and starts it as compose.yaml says, under podman.
+const USAGE = `builds the image of deploy/containers/Dockerfile as it stands and starts it as compose.yaml says, under podman.
 In the place of the public image that it is made from stands one of Debian's packages and the project's own Node. It needs root, and Debian's
 debootstrap, podman and crun.`;
 
-const options = drillOptions(USAGE, {});
+const { goals, conclude } = startDrill('image', USAGE, {});
 const FILES = join(ROOT, 'deploy', 'containers');
 const STORE = 'CHAVI_DRILL_STORE';
 /** What a start and a stop may take: HEALTHCHECK's start period, and compose's stop_grace_period. */
@@ -29,7 +29,7 @@ if (process.env[STORE] === undefined && whyNot(PROGRAMS) === null) {
   // With the machine's network, for the packages.
   build();
 }
-await inNamespaces('image', PROGRAMS, async () => conclude('image', await drill(), options.write));
+await inNamespaces({ goals, conclude }, PROGRAMS, drill);
 
 /** Runs podman with images of the drill's own; answers what it printed, throws when it fails. */
 function podman(...args: readonly string[]): string {
@@ -69,7 +69,7 @@ function build(): void {
   podman('build', '--pull=never', '--layers=false', '--network=host', ...image);
 }
 
-async function drill(): Promise<Goal[]> {
+async function drill(): Promise<void> {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   const settings = `SITE_URL=${ORIGIN} STAFF_PHONE=${STAFF.phone} LOG_LEVEL=info`.split(' ');
   const secrets = { secret_key: 'a key of the drill alone, 0123456789abcdef', staff_password: STAFF.password };
@@ -95,24 +95,14 @@ async function drill(): Promise<Goal[]> {
     return healthy();
   };
   const firstMs = await run();
-  const made: string[] = [];
-  await until(async () => {
-    const { listings, photos } = await furnish(ORIGIN, 2);
-    made.push(...listings.map((id) => `/property/${id}`), ...photos.map((url) => new URL(url, ORIGIN).pathname));
-  }, START_MS);
+  const { listings, photos } = await furnish(ORIGIN, 2);
+  const made = [...listings.map((id) => `/property/${id}`), ...photos.map((url) => new URL(url, ORIGIN).pathname)];
   const exec = (...command: string[]) => podman('exec', 'chavi', ...command);
   const may = (path: string) => exec('sh', '-c', `touch ${path}/x 2>/dev/null && echo may || echo may not`);
   const status = exec('cat', '/proc/1/status');
   const of = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
-  const held = [
-    of('Uid'),
-    of('NoNewPrivs'),
-    of('Seccomp'),
-    of('CapBnd'),
-    may('/app'),
-    may('/etc'),
-    may('/var/lib/chavi'),
-  ];
+  const held = [of('Uid'), of('NoNewPrivs'), of('Seccomp'), of('CapBnd')];
+  held.push(may('/app'), may('/etc'), may('/var/lib/chavi'));
   const staff = exec('chavi', 'node', 'scripts/staff.ts', 'list');
   const stopMs = stop();
   const { ExitCode } = JSON.parse(podman('inspect', '--format={{json .State}}', 'chavi'));
@@ -125,38 +115,24 @@ async function drill(): Promise<Goal[]> {
   const bytes = (image: string) => Number(podman('image', 'inspect', '--format={{.Size}}', image));
   const mb = Math.round((bytes('chavi') - bytes(BASE)) / 1e6);
   const faults = log.filter((line) => /"level":(?:[4-6]0|"(?:warn|error|fatal)")/.test(line));
-  const aim = '10001, 1, 2, 0000000000000000, may not, may not, may';
-  return [
-    goal('the image, beside what it is made from', `≤ ${LARGEST_MB} MB`, `${mb} MB`, mb <= LARGEST_MB),
-    goal('healthy, as its own HEALTHCHECK says', `≤ ${START_MS / 1000} s`, seconds(firstMs), firstMs <= START_MS),
-    goal(
-      'user, NoNewPrivs, Seccomp, capabilities; writes to /app, /etc, its data',
-      aim,
-      held.join(', '),
-      held.join(', ') === aim,
-    ),
-    goal('chavi node scripts/staff.ts list, in the container', STAFF.phone, staff, staff.includes(STAFF.phone)),
-    goal(
-      'SIGTERM: ended',
-      `with 0, ≤ ${STOP_MS / 1000} s`,
-      `with ${ExitCode}, ${seconds(stopMs)}`,
-      ExitCode === 0 && stopMs <= STOP_MS,
-    ),
-    goal('lines of its log with a warning or an error', '0', shown(faults), faults.length === 0),
-    goal('made anew with its volume: healthy', `≤ ${START_MS / 1000} s`, seconds(againMs), againMs <= START_MS),
-    goal(
-      'pages, listings and photographs made before are there',
-      `${pages.length} of 200`,
-      answers.join(),
-      answers.every((one) => one === 200),
-    ),
-  ];
+  goals.add('the image, beside what it is made from', `≤ ${LARGEST_MB} MB`, `${mb} MB`, mb <= LARGEST_MB);
+  goals.within('healthy, as its own HEALTHCHECK says', firstMs, START_MS);
+  const what = 'user, NoNewPrivs, Seccomp, capabilities; writes to /app, /etc, its data';
+  goals.same(what, '10001, 1, 2, 0000000000000000, may not, may not, may', held.join(', '));
+  goals.add('chavi node scripts/staff.ts list, in the container', STAFF.phone, staff, staff.includes(STAFF.phone));
+  const ended = `with ${ExitCode}, ${seconds(stopMs)}`;
+  goals.add('SIGTERM: ended', `with 0, ≤ ${STOP_MS / 1000} s`, ended, ExitCode === 0 && stopMs <= STOP_MS);
+  goals.none('lines of its log with a warning or an error', faults);
+  goals.within('made anew with its volume: healthy', againMs, START_MS);
+  const isThere = answers.every((one) => one === 200);
+  const there = 'pages, listings and photographs made before are there';
+  goals.add(there, `${pages.length} of 200`, answers.join(), isThere);
 }
 
 /** Waits until the site is ready, and asks its own HEALTHCHECK; throws what it logged when it is not. Answers milliseconds. */
 async function healthy(): Promise<number> {
   try {
-    const tookMs = await until(() => ready(3000), START_MS * 3);
+    const tookMs = await timeOf(until(() => ready(ORIGIN), START_MS * 3));
     podman('healthcheck', 'run', 'chavi');
     return tookMs;
   } catch (error) {

@@ -5,83 +5,66 @@ import { openMediaStore } from '#server/media/store.ts';
 import { startObjectStore } from '#tests/support/object-store.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { type KillOptions, type KillResult, killDatabaseInRounds, killInRounds } from './kill/rounds.ts';
-import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
+import { shown, startDrill } from './stage/outcome.ts';
 import { emptyFolder, queryFile, queryPostgres, SETTINGS, startSite } from './stage/site.ts';
 
-const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines, and with
+const USAGE = `the site is killed at random moments while it writes, on both engines, and with
 PostgreSQL and an object store; then PostgreSQL itself is.
 
   --rounds N         so many of the site in all, 200 unless told; with an object store, and of PostgreSQL, a tenth more each`;
 
-const options = drillOptions(USAGE, { rounds: { type: 'string', default: '200' } });
+const { options, goals, conclude } = startDrill('kill', USAGE, { rounds: { type: 'string', default: '200' } });
 const rounds = Math.ceil(Number(options.rounds) / 2);
 const fewRounds = Math.ceil(Number(options.rounds) / 10);
 /** From a database that is back to the next write. */
 const RETURN_GOAL_MS = 5000;
 
-const goals = [await onSqlite(), await onPostgres(), await onObjectStore(), await underTheSite()];
-conclude('kill', goals.flat(), options.write);
+await onSqlite();
+await onPostgres();
+await onObjectStore();
+await underTheSite();
+conclude();
 
-async function onSqlite(): Promise<Goal[]> {
+async function onSqlite(): Promise<void> {
   const folder = emptyFolder();
   const query = queryFile(join(folder, 'chavi.sqlite'));
-  return goalsOf('SQLite', rounds, await killInRounds({ rounds, query, ...onFolder(folder, {}) }));
+  judge('SQLite', rounds, await killInRounds({ rounds, query, ...onFolder(folder, {}) }));
 }
 
-async function onPostgres(): Promise<Goal[]> {
+async function onPostgres(): Promise<void> {
   const server = await startPostgresServer();
-  try {
-    return goalsOf('PostgreSQL', rounds, await killInRounds(ofPostgres(server.url, rounds)));
-  } finally {
-    await server.stop();
-  }
+  judge('PostgreSQL', rounds, await killInRounds(ofPostgres(server.url, rounds)));
+  await server.stop();
 }
 
 /** With its photographs in a bucket, where there is a store that can be run. */
-async function onObjectStore(): Promise<Goal[]> {
+async function onObjectStore(): Promise<void> {
   const what = 'PostgreSQL and an object store';
   const store = await startObjectStore();
-  if (store === null) return [skipped(what, 'no object store runs here')];
+  if (store === null) return goals.skip(what, 'no object store runs here');
   const server = await startPostgresServer();
-  try {
-    const settings = { ...store.keys, MEDIA_URL: await store.newBucket() };
-    // Its client takes the keys from the environment.
-    Object.assign(process.env, store.keys);
-    const media = await openMediaStore(readConfig({ ...settings, DATA_DIR: emptyFolder() }).media);
-    const hasFile = async (name: string) => {
-      const file = await media.get(name);
-      file?.stream.destroy();
-      return file !== null;
-    };
-    const result = await killInRounds({ ...ofPostgres(server.url, fewRounds, settings), hasFile });
-    return goalsOf(what, fewRounds, result);
-  } finally {
-    await server.stop();
-    await store.stop();
-  }
+  const settings = { ...store.keys, MEDIA_URL: await store.newBucket() };
+  // Its client takes the keys from the environment.
+  Object.assign(process.env, store.keys);
+  const media = await openMediaStore(readConfig({ ...settings, DATA_DIR: emptyFolder() }).media);
+  const hasFile = async (name: string) => {
+    const file = await media.get(name);
+    file?.stream.destroy();
+    return file !== null;
+  };
+  judge(what, fewRounds, await killInRounds({ ...ofPostgres(server.url, fewRounds, settings), hasFile }));
+  await server.stop();
+  await store.stop();
 }
 
 /** What it has said to be on the disk is there after its own end, so it runs as on a real site. */
-async function underTheSite(): Promise<Goal[]> {
+async function underTheSite(): Promise<void> {
   const what = 'PostgreSQL itself';
   const server = await startPostgresServer({ isDurable: true });
-  try {
-    const result = await killDatabaseInRounds(ofPostgres(server.url, fewRounds), server);
-    const { slowestReturnMs } = result;
-    const measured = slowestReturnMs === null ? 'never' : `${seconds(slowestReturnMs)} at the longest`;
-    const isMet = slowestReturnMs !== null && slowestReturnMs <= RETURN_GOAL_MS;
-    return [
-      ...goalsOf(what, fewRounds, result),
-      goal(
-        `${what}: the site writes again, once it is back, by itself`,
-        `≤ ${RETURN_GOAL_MS / 1000} s`,
-        measured,
-        isMet,
-      ),
-    ];
-  } finally {
-    await server.stop();
-  }
+  const result = await killDatabaseInRounds(ofPostgres(server.url, fewRounds), server);
+  judge(what, fewRounds, result);
+  goals.within(`${what}: the site writes again, once it is back, by itself`, result.slowestReturnMs, RETURN_GOAL_MS);
+  await server.stop();
 }
 
 function ofPostgres(url: string, times: number, settings: Record<string, string> = {}): KillOptions {
@@ -96,19 +79,14 @@ function onFolder(folder: string, settings: Record<string, string>) {
   };
 }
 
-function goalsOf(what: string, times: number, result: KillResult): Goal[] {
+function judge(what: string, times: number, result: KillResult): void {
   const { acknowledged, lost, half, twice, faults, failedStarts } = result;
   const kills = `${what}: acknowledged writes that are missing after ${times} kills`;
+  // Fewer writes than kills would show nothing.
+  goals.add(kills, `0 of ${acknowledged}`, shown(lost), lost.length === 0 && acknowledged > times);
+  const parts = [...half, ...(twice > 0 ? [`${twice} there twice`] : [])];
+  goals.none(`${what}: halves of listings, rows without files or there twice`, parts);
   const starts = `${failedStarts.length}, ${shown(faults)}${failedStarts.map((start) => `; ${start}`).join('')}`;
-  return [
-    // Fewer writes than kills would show nothing.
-    goal(kills, `0 of ${acknowledged}`, shown(lost), lost.length === 0 && acknowledged > times),
-    goal(`${what}: halves of listings, rows without files or there twice`, '0', shown(half), half.length + twice === 0),
-    goal(
-      `${what}: starts that failed, answers of 500`,
-      '0, 0',
-      starts,
-      failedStarts.length === 0 && faults.length === 0,
-    ),
-  ];
+  const isMet = failedStarts.length === 0 && faults.length === 0;
+  goals.add(`${what}: starts that failed, answers of 500`, '0, 0', starts, isMet);
 }

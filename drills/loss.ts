@@ -3,23 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { startObjectStore } from '#tests/support/object-store.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
-import { type Answered, askInTime, askOnce, isSuccess, type Wanted } from '../bench/asking.ts';
-import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
+import { askOnce, isSuccess } from '../bench/asking.ts';
+import { type Asked, type Kind, startLoad } from './stage/load.ts';
+import { seconds, startDrill } from './stage/outcome.ts';
 import { emptyFolder, queryPostgres, SETTINGS, startSite } from './stage/site.ts';
-import { compare, furnish, newLedger, writesTo } from './stage/writing.ts';
+import { furnish, judgeKept, newLedger, showsOn, writesTo } from './stage/writing.ts';
 
-const USAGE = `npm run drill:loss [-- OPTIONS]: a part of the site is taken away under load, and given back.
+const USAGE = `a part of the site is taken away under load, and given back.
 
   --seconds N        so long each is gone, 10 unless told
   --only WORD        only the losses whose name has this word`;
-
-/** What is asked for: pages, calls and photographs that are kept or were shown; searches that nobody made before; what is written. */
-const KINDS = ['kept', 'photo', 'search', 'message', 'reveal', 'upload'] as const;
-type Kind = (typeof KINDS)[number];
-
-interface Asked extends Answered {
-  kind: Kind;
-}
 
 /** When a part was lost and when it was back, on this process' clock in milliseconds. */
 interface Outage {
@@ -27,10 +20,10 @@ interface Outage {
   back: number;
 }
 
-/** What a lost part may refuse, and what of it says that it is old. */
+/** The kinds that a lost part may refuse, and those of which it says that they are old. */
 interface Expected {
-  refused: readonly Kind[];
-  marked: readonly Kind[];
+  refused: readonly string[];
+  marked: readonly string[];
 }
 
 const LONGEST_MS = 3_000;
@@ -40,7 +33,7 @@ const KNOWN_MS = 2_000;
 /** Connections that a killed process held are cut; whoever asks again has an answer. */
 const CUT_MS = 1_000;
 
-const options = drillOptions(USAGE, {
+const { options, goals, conclude } = startDrill('loss', USAGE, {
   seconds: { type: 'string', default: '10' },
   only: { type: 'string', default: '' },
 });
@@ -50,9 +43,6 @@ const AFTER_MS = 7_000;
 const LISTINGS = 12;
 /** Each of several processes keeps its own pages: so often every page is asked for, each time on a new connection. */
 const WARMINGS = 12;
-/** How many of each arrive in a second. */
-const PER_SECOND: Record<Kind, number> = { kept: 30, photo: 6, search: 4, message: 4, reveal: 3, upload: 1 };
-
 const postgres = await startPostgresServer({ isDurable: true });
 /** null where none can be run: photographs are in a folder. */
 const store = await startObjectStore();
@@ -76,14 +66,15 @@ const ledger = newLedger();
 const { message, reveal, upload } = writesTo(ledger, token);
 let searches = 0;
 const anyOf = <T>(all: readonly T[], turn: number) => all[turn % all.length] as T;
-const MAKE: Record<Kind, (turn: number) => Wanted | Promise<Wanted>> = {
-  kept: (turn) => ({ path: anyOf(pages, turn) }),
-  photo: (turn) => ({ path: anyOf(photos, turn) }),
-  search: () => ({ path: `/search?min_price=${1_000_000 + ++searches}` }),
-  message,
-  reveal: (turn) => reveal(anyOf(listings, turn)),
-  upload: () => upload(),
-};
+/** Pages, calls and photographs that are kept or were shown; searches that nobody made before; what is written. */
+const KINDS: readonly Kind[] = [
+  { kind: 'kept', perSecond: 30, make: (turn) => ({ path: anyOf(pages, turn) }) },
+  { kind: 'photo', perSecond: 6, make: (turn) => ({ path: anyOf(photos, turn) }) },
+  { kind: 'search', perSecond: 4, make: () => ({ path: `/search?min_price=${1_000_000 + ++searches}` }) },
+  { kind: 'message', perSecond: 4, make: message },
+  { kind: 'reveal', perSecond: 3, make: (turn) => reveal(anyOf(listings, turn)) },
+  { kind: 'upload', perSecond: 1, make: () => upload() },
+];
 
 const NOTHING: Expected = { refused: [], marked: [] };
 const WITHOUT_DATABASE: Expected = { refused: ['search', 'message', 'reveal', 'upload'], marked: ['kept', 'photo'] };
@@ -102,44 +93,22 @@ const LOSSES: readonly Loss[] = [
   ['one process killed', killWorker, () => {}, NOTHING, oneProcess],
 ];
 
-const goals: Goal[] = [];
 for (const loss of LOSSES.filter(([name]) => name.includes(options.only))) {
   const [name, , , , whyNot] = loss;
-  goals.push(...(whyNot === null ? await lose(loss) : [skipped(name, whyNot)]));
+  if (whyNot === null) await lose(loss);
+  else goals.skip(name, whyNot);
 }
-const hasFile = async (name: string) => {
-  const answer = await fetch(`${site.origin}/media/${name.replace('photos/', '')}`);
-  await answer.arrayBuffer();
-  return answer.status === 200;
-};
-const { lost, half } = await compare(ledger, queryPostgres(postgres.url), hasFile);
-goals.push(
-  goal(
-    'acknowledged messages, reveals and uploads that are missing afterwards',
-    `0 of ${ledger.acknowledged}`,
-    shown([...lost, ...half]),
-    lost.length + half.length === 0 && ledger.acknowledged > 0,
-  ),
-);
+const what = 'acknowledged messages, reveals and uploads that are missing afterwards';
+await judgeKept(goals, what, ledger, queryPostgres(postgres.url), showsOn(site.origin));
 await site.stop();
 await postgres.stop();
 await store?.stop();
-conclude('loss', goals, options.write);
+conclude();
 
 /** Asks for everything while a part is lost and given back. */
-async function lose([name, begin, end, expected]: Loss): Promise<Goal[]> {
-  const asked: Asked[] = [];
+async function lose([name, begin, end, expected]: Loss): Promise<void> {
   const dispatcher = new Agent();
-  let isOver = false;
-  const sources = (Object.keys(MAKE) as Kind[]).map((kind) => ({ kind, perSecond: PER_SECOND[kind] }));
-  const load = askInTime(
-    sources,
-    () => isOver,
-    async ({ kind }, turn, due) => {
-      const answered = await askOnce(dispatcher, site.origin, await MAKE[kind](turn), { due });
-      asked.push({ kind, ...answered });
-    },
-  );
+  const load = startLoad(KINDS, (wanted, due) => askOnce(dispatcher, site.origin, wanted, { due }));
   await sleep(BEFORE_MS);
   const from = performance.now();
   await begin();
@@ -147,16 +116,13 @@ async function lose([name, begin, end, expected]: Loss): Promise<Goal[]> {
   await end();
   const back = performance.now();
   await sleep(AFTER_MS);
-  isOver = true;
-  await load;
+  await load.stop();
   await dispatcher.destroy();
-  const before = asked.filter((one) => one.due < from - 1000 && !isSuccess(one));
-  const told = before.map(({ kind, status }) => `${kind} ${status}`).join(', ');
-  return [
-    ...judge(name, asked, { from, back }, expected),
-    // Where nothing was answered before, what follows shows nothing.
-    ...(before.length > 0 ? [goal(`${name}: refused before`, '0', told, false)] : []),
-  ];
+  judge(name, load.asked, { from, back }, expected);
+  const before = load.asked.filter((one) => one.due < from - 1000 && !isSuccess(one));
+  // Where nothing was answered before, what follows shows nothing.
+  if (before.length > 0)
+    goals.add(`${name}: refused before`, '0', before.map(({ kind, status }) => `${kind} ${status}`).join(', '), false);
 }
 
 /** The processes that answer: those of the program that the shell started, when it has some. */
@@ -166,58 +132,38 @@ function workers(): number[] {
 }
 
 /** What a loss did to those who asked meanwhile, beside what it may do. */
-function judge(what: string, asked: readonly Asked[], outage: Outage, expected: Expected): Goal[] {
+function judge(what: string, asked: readonly Asked[], outage: Outage, { refused, marked }: Expected): void {
   const { from, back } = outage;
   const isCut = ({ status, due, tookMs }: Asked) => status === 0 && due < from + CUT_MS && due + tookMs >= from;
   const cut = asked.filter(isCut).length;
   const answered = asked.filter((one) => !isCut(one));
-  const of = (kinds: readonly Kind[]) => answered.filter(({ kind }) => kinds.includes(kind));
-  const others = KINDS.filter((kind) => !expected.refused.includes(kind));
-  const failed = of(others).filter((one) => !isSuccess(one));
+  const of = (kinds: readonly string[]) => answered.filter(({ kind }) => kinds.includes(kind));
+  const others = KINDS.map(({ kind }) => kind).filter((kind) => !refused.includes(kind));
+  const all = of(others);
+  const failed = all.filter((one) => !isSuccess(one));
   const isRefusal = ({ status, headers }: Asked) => status === 503 && headers['retry-after'] !== undefined;
   const wrong = answered.filter((one) => !isSuccess(one) && !isRefusal(one));
   const [slowest] = answered.toSorted((one, other) => other.tookMs - one.tookMs);
-  const slowestMs = slowest?.tookMs ?? 0;
-  const all = of(others).length;
-  const goals = [
-    goal(
-      `${what}: ${others.join(', ')} are answered`,
-      'all',
-      `${all - failed.length} of ${all}${cut > 0 ? `, ${cut} cut off with the process` : ''}${named(failed, outage)}`,
-      failed.length === 0 && all > 0,
-    ),
-    goal(
-      `${what}: other answers than success and 503 with Retry-After`,
-      '0',
-      `${wrong.length} (${answered.filter(isRefusal).length} times 503)${named(wrong, outage)}`,
-      wrong.length === 0,
-    ),
-    goal(
-      `${what}: the slowest answer`,
-      `≤ ${LONGEST_MS / 1000} s`,
-      slowest === undefined ? 'none' : `${seconds(slowestMs)}${named([slowest], outage)}`,
-      slowestMs <= LONGEST_MS,
-    ),
-  ];
-  if (expected.marked.length > 0) {
-    const meanwhile = of(expected.marked).filter(({ due }) => due > from + KNOWN_MS && due < back);
-    const marked = meanwhile.filter(({ headers }) => headers['cache-status']?.includes('detail=database-away'));
-    const isEach = marked.length === meanwhile.length && marked.length > 0;
-    const measured = `${marked.length} of ${meanwhile.length}`;
-    goals.push(goal(`${what}: ${expected.marked.join(', ')} are marked as old meanwhile`, 'all', measured, isEach));
+  const cutOff = cut > 0 ? `, ${cut} cut off with the process` : '';
+  const measured = `${all.length - failed.length} of ${all.length}${cutOff}${named(failed, outage)}`;
+  goals.add(`${what}: ${others.join(', ')} are answered`, 'all', measured, failed.length === 0 && all.length > 0);
+  const told = `${wrong.length} (${answered.filter(isRefusal).length} times 503)${named(wrong, outage)}`;
+  goals.add(`${what}: other answers than success and 503 with Retry-After`, '0', told, wrong.length === 0);
+  const which = slowest === undefined ? '' : named([slowest], outage);
+  goals.within(`${what}: the slowest answer`, slowest?.tookMs ?? 0, LONGEST_MS, which);
+  if (marked.length > 0) {
+    const meanwhile = of(marked).filter(({ due }) => due > from + KNOWN_MS && due < back);
+    const old = meanwhile.filter(({ headers }) => headers['cache-status']?.includes('detail=database-away'));
+    const isEach = old.length === meanwhile.length && old.length > 0;
+    const count = `${old.length} of ${meanwhile.length}`;
+    goals.add(`${what}: ${marked.join(', ')} are marked as old meanwhile`, 'all', count, isEach);
   }
-  if (expected.refused.length > 0) goals.push(returnGoal(what, of(expected.refused), back, expected));
-  return goals;
-}
-
-/** From when all of a kind succeed again: the last one that was refused counts. */
-function returnGoal(what: string, asked: readonly Asked[], back: number, { refused }: Expected): Goal {
-  const late = asked.filter((one) => !isSuccess(one) && one.due > back);
+  if (refused.length === 0) return;
+  // The last one that was refused counts, and one of each kind must come after it.
+  const late = of(refused).filter((one) => !isSuccess(one) && one.due > back);
   const lastMs = Math.max(0, ...late.map(({ due }) => due - back));
-  const isAll = refused.every((kind) => asked.some((one) => one.kind === kind && one.due > back + lastMs));
-  const measured = isAll ? `the last refusal after ${seconds(lastMs)}` : 'never';
-  const aim = `within ${RETURN_MS / 1000} s`;
-  return goal(`${what}: everything succeeds again, once it is back`, aim, measured, isAll && lastMs <= RETURN_MS);
+  const isAll = refused.every((kind) => of([kind]).some((one) => one.due > back + lastMs));
+  goals.within(`${what}: everything succeeds again, once it is back`, isAll ? lastMs : null, RETURN_MS);
 }
 
 /** With when they were asked for, counted from the loss or from the return. */

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startAsker } from '../bench/load.ts';
 import { proportionalMb, statusOf } from '../bench/processes.ts';
-import { conclude, drillOptions, goal } from './stage/outcome.ts';
+import { startDrill } from './stage/outcome.ts';
 import { copiedData, SETTINGS, startSite } from './stage/site.ts';
 import { phonePhoto, signIn } from './stage/writing.ts';
 
-const USAGE = `npm run drill:memory [-- OPTIONS]: five minutes of pages, calls and uploads, and what memory they take.
+const USAGE = `five minutes of pages, calls and uploads, and what memory they take.
 
   --quick            one minute with ten uploads`;
 
@@ -17,7 +17,7 @@ const LOOK_MS = 150;
 /** 59 million pixels, in some kilobytes of a file. */
 const WIDE = 7680;
 
-const options = drillOptions(USAGE, { quick: { type: 'boolean', default: false } });
+const { options, goals, conclude } = startDrill('memory', USAGE, { quick: { type: 'boolean', default: false } });
 const [SECONDS, UPLOADS] = options.quick ? [60, 10] : [300, 30];
 
 const site = await startSite(await copiedData(options.data), SETTINGS);
@@ -41,23 +41,16 @@ try {
 const mb = (value: number) => `${value.toFixed(0)} MB`;
 const parts = `server ${mb(peak.server)}, encoding ${mb(peak.children)}; ${mb(start.server)} at the start`;
 const { asked, failed, stored, wide } = came;
-const goals = [
-  goal(
-    `server and encoding process together, at the most, in ${SECONDS} s`,
-    `under ${GOAL_MB} MB`,
-    `${mb(peak.all)} (${parts})`,
-    peak.all > 0 && peak.all < GOAL_MB,
-  ),
-  goal('uploads of 12 million pixels', `${UPLOADS} stored`, `${stored} stored`, stored === UPLOADS),
-  goal(
-    'two AVIF files of 59 million pixels',
-    'refused with 413',
-    wide.join(', '),
-    wide.length === 2 && wide.every((status) => status === 413),
-  ),
-  goal('pages and calls meanwhile', 'no 5xx', `${failed} of ${asked}`, asked > 0 && failed === 0),
-];
-conclude('memory', goals, options.write);
+goals.add(
+  `server and encoding process together, at the most, in ${SECONDS} s`,
+  `under ${GOAL_MB} MB`,
+  `${mb(peak.all)} (${parts})`,
+  peak.all > 0 && peak.all < GOAL_MB,
+);
+goals.same('uploads of 12 million pixels', `${UPLOADS} stored`, `${stored} stored`);
+goals.same('two AVIF files of 59 million pixels', 'refused with 413, 413', `refused with ${wide.join(', ')}`);
+goals.add('pages and calls meanwhile', 'no 5xx', `${failed} of ${asked}`, asked > 0 && failed === 0);
+conclude();
 
 /** Megabytes of the server and its children; what processes share is divided among them. */
 function memory(): { server: number; children: number } {

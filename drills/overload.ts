@@ -5,14 +5,14 @@ import type { Ends, Traffic } from '../bench/children/asker.ts';
 import { percentile } from '../bench/figures.ts';
 import { type Asker, CORES, othersThan, startAsker } from '../bench/load.ts';
 import { createUnasked, readHomes } from '../bench/unasked.ts';
-import { conclude, drillOptions, type Goal, goal } from './stage/outcome.ts';
+import { startDrill } from './stage/outcome.ts';
 import { copiedData, startSite } from './stage/site.ts';
 
-const USAGE = `npm run drill:overload [-- OPTIONS]: twice what the site can do, rushes of sign-ins, idle connections, and an end under traffic.
+const USAGE = `twice what the site can do, rushes of sign-ins, idle connections, and an end under traffic.
 
   --quick            five seconds of each instead of twenty`;
 
-const options = drillOptions(USAGE, { quick: { type: 'boolean', default: false } });
+const { options, goals, conclude } = startDrill('overload', USAGE, { quick: { type: 'boolean', default: false } });
 const SECONDS = options.quick ? 5 : 20;
 /** What is kept or costs hardly anything, as most of what visitors ask for. */
 const QUICK_PATHS = ['/', '/search', '/api/property/latest', '/api/property/stats', '/favicon.svg', '/api/health/live'];
@@ -27,11 +27,6 @@ const IDLE = 5000;
 const LOGINS_PER_SECOND = 60;
 const NETWORKS = Array.from({ length: 20 }, (_, place) => `127.0.1.${place + 1}`);
 
-const goals: Goal[] = [];
-const add = (...one: Parameters<typeof goal>) => {
-  goals.push(goal(...one));
-  console.log(`${one[3] ? 'met' : 'missed'}: ${one[0]}: ${one[2]}`);
-};
 const NONE = new Float64Array();
 const p99 = (times: Float64Array) => (times.length === 0 ? 0 : percentile([...times], 0.99));
 const ms = (time: number) => `${Math.round(time)} ms`;
@@ -55,8 +50,7 @@ try {
   crowd.stop();
   visitor.stop();
 }
-conclude('overload', goals, options.write);
-process.exit();
+conclude();
 
 /** New search pages a second, by as many connections as keep the site busy. */
 async function capacity(): Promise<number> {
@@ -86,7 +80,7 @@ async function meanwhile(work: Promise<Ends>): Promise<[Ends, Ends]> {
 function addAll(what: string, ends: Ends, count: number, more = ''): void {
   const { 200: times = NONE } = ends;
   const measured = `${times.length} of ${count}, p99 ${ms(p99(times))}${more}`;
-  add(what, 'all, p99 under 200 ms', measured, times.length === count && p99(times) < 200);
+  goals.add(what, 'all, p99 under 200 ms', measured, times.length === count && p99(times) < 200);
 }
 
 async function overload(capacity: number): Promise<void> {
@@ -102,20 +96,20 @@ async function overload(capacity: number): Promise<void> {
     const silent = ends['503 without Retry-After']?.length ?? 0;
     const share = refused.length / (answered.length + refused.length);
     const percent = (part: number) => `${Math.round(part * 100)} %`;
-    add(
+    goals.add(
       `2x for ${SECONDS} s, ${how}: new pages that are answered`,
       `${percent(LEAST_SHARE)} of what it can do, p99 under 1 s`,
       `${answered.length} (${percent(answered.length / (capacity * SECONDS))}), p99 ${ms(p99(answered))}`,
       // Who refuses everybody is quick too.
       answered.length >= capacity * SECONDS * LEAST_SHARE && p99(answered) < 1000,
     );
-    add(
+    goals.add(
       `${how}: refused with 503 and Retry-After`,
       `at least ${percent(LEAST_REFUSED)}, p99 within 100 ms`,
       `${refused.length} (${percent(share)}), p99 ${ms(p99(refused))}${silent > 0 ? `, ${silent} without` : ''}`,
       share >= LEAST_REFUSED && silent === 0 && p99(refused) < 100,
     );
-    add(`${how}: resets, timeouts and other answers`, 'none', others || 'none', others === '');
+    goals.add(`${how}: resets, timeouts and other answers`, 'none', others || 'none', others === '');
     addAll(`${how}: kept pages, files and health meanwhile`, kept, QUICK_RATE * SECONDS);
     await sleep(1000);
     const after = await ask(crowd, newPages(80), { perSecond: 20, seconds: 4, connections: 4 });
@@ -150,7 +144,7 @@ async function idleConnections(): Promise<void> {
   const open = sockets.filter((socket) => !socket.destroyed).length;
   for (const socket of sockets) socket.destroy();
   const what = `${IDLE} idle connections of one address: a visitor from another`;
-  add(what, 'all of 100', `${answeredOf(ends)} (${open} stayed open)`, ends[200]?.length === 100);
+  goals.add(what, 'all of 100', `${answeredOf(ends)} (${open} stayed open)`, ends[200]?.length === 100);
 }
 
 /** Traffic on connections of both kinds while the site is told to end. */
@@ -168,11 +162,16 @@ async function endUnderTraffic(): Promise<void> {
   const ends = await traffic;
   const broken = ends.flatMap(({ reset = NONE, timeout = NONE }) => [...reset, ...timeout]).length;
   const answered = ends.map(({ 200: { length } = NONE }) => length).join(' and ');
-  add('SIGTERM under traffic: resets', '0', `${broken} (${answered} answered)`, broken === 0);
-  add('SIGTERM: not ready', 'at once', ms(unready), unready < 200);
-  add('SIGTERM: the listener closes', 'after 2 s', ms(closed), closed > 1800 && closed < 3000);
+  goals.add('SIGTERM under traffic: resets', '0', `${broken} (${answered} answered)`, broken === 0);
+  goals.add('SIGTERM: not ready', 'at once', ms(unready), unready < 200);
+  goals.add('SIGTERM: the listener closes', 'after 2 s', ms(closed), closed > 1800 && closed < 3000);
   const { code, took } = await ended;
-  add('SIGTERM: the process has ended', 'with 0, within 7 s', `with ${code}, ${ms(took)}`, code === 0 && took < 7000);
+  goals.add(
+    'SIGTERM: the process has ended',
+    'with 0, within 7 s',
+    `with ${code}, ${ms(took)}`,
+    code === 0 && took < 7000,
+  );
 }
 
 /** When a look at the site's health is so for the first time; endless when it takes a minute. */

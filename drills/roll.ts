@@ -8,26 +8,29 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Agent } from 'undici';
-import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
+import { HAS_NGINX, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { fromText } from '#tests/releases/record.ts';
 import { freePorts } from '#tests/support/free-ports.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
-import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
+import { isSuccess, type Wanted } from '../bench/asking.ts';
 import { percentile } from '../bench/figures.ts';
 import { type Site, serveCommand, startProgram } from '../bench/site.ts';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
-import { conclude, drillOptions, type Goal, goal, seconds, skipped } from './stage/outcome.ts';
+import { type Asked, type Kind, refusalOf, startLoad, throughNginx } from './stage/load.ts';
+import { seconds, startDrill } from './stage/outcome.ts';
 import { emptyFolder, queryPostgres, SETTINGS } from './stage/site.ts';
-import { compare, furnish, type Ledger, newLedger, writesTo } from './stage/writing.ts';
+import { furnish, judgeKept, newLedger, writesTo } from './stage/writing.ts';
 
-const USAGE = `npm run drill:roll [-- OPTIONS]: three processes behind the nginx of deploy/ are restarted by deploy/roll.sh, one after the other, under load.
+const USAGE = `three processes behind the nginx of deploy/ are restarted by deploy/roll.sh, one after the other, under load.
 Then the last release runs, this program takes its place, and gives it back; that needs the history of git.
 
   --seconds N        so long of load each time, 60 unless told, and more when restarts take longer
   --only NAME        restart or release`;
 
-const options = drillOptions(USAGE, { seconds: { type: 'string', default: '60' }, only: { type: 'string' } });
+const { options, goals, conclude } = startDrill('roll', USAGE, {
+  seconds: { type: 'string', default: '60' },
+  only: { type: 'string' },
+});
 const SECONDS = Number(options.seconds);
 const LISTINGS = 9;
 /** Of load, before the first process is told to end. */
@@ -36,21 +39,19 @@ const PATIENCE_MS = 60_000;
 /** Visitors come from many addresses of this machine: of one alone nginx and the site would take no such load. */
 const ADDRESSES = 40;
 
-const goals: Goal[] = [];
-if (!HAS_NGINX) goals.push(skipped('all', 'nginx or openssl is not here'));
+if (!HAS_NGINX) goals.skip('all', 'nginx or openssl is not here');
 else {
   if (options.only !== 'release') await run('restart', [ROOT, ROOT]);
   if (options.only !== 'restart') await besideLast();
 }
-conclude('roll', goals, options.write);
-process.exit();
+conclude();
 
 async function besideLast(): Promise<void> {
   const records = readdirSync(join(ROOT, 'tests', 'releases')).filter((name) => name.endsWith('.sql'));
   const last = records.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? '';
   const { commit, version } = fromText(readFileSync(join(ROOT, 'tests', 'releases', last), 'utf8'));
   const isThere = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
-  if (!isThere) return void goals.push(skipped(`beside version ${version}`, 'its commit is not in this clone'));
+  if (!isThere) return goals.skip(`beside version ${version}`, 'its commit is not in this clone');
   const folder = builtAt(commit, version);
   await run(`${version} to this and back`, [folder, ROOT, folder]);
 }
@@ -70,25 +71,31 @@ async function run(how: string, [first = ROOT, ...others]: readonly string[]): P
   };
   const fleet = await startFleet(ports, first, env);
   const nginx = await startNginx(ports);
-  const ledger = newLedger();
+  const visitors = throughNginx(nginx, ADDRESSES, (place) => ({ allowH2: place % 2 === 1, keepAliveTimeout: 30_000 }));
+  const ask = (wanted: Wanted) => {
+    const headers = { 'accept-encoding': 'br', ...wanted.headers };
+    return visitors.ask({ ...wanted, headers }, { patienceMs: PATIENCE_MS });
+  };
   try {
-    const kinds = kindsOf(await furnish(`http://127.0.0.1:${ports[0]}`, LISTINGS), ledger);
-    let isOver = false;
-    const loaded = load(nginx, kinds, (ms) => ms >= SECONDS * 1000 && isOver);
+    const { token, listings } = await furnish(`http://127.0.0.1:${ports[0]}`, LISTINGS);
+    const ledger = newLedger();
+    const pageText = async (path: string) => (await visitors.ask({ path })).text();
+    const kinds = kindsOf(writesTo(ledger, token), listings, pageText);
+    const [load, until] = [startLoad(kinds, ask), performance.now() + SECONDS * 1000];
     await sleep(BEFORE_MS);
     for (const program of others) await fleet.roll(program);
-    isOver = true;
-    judge(how, await loaded, fleet, others.length * ports.length);
-    const { lost, twice } = await compare(ledger, queryPostgres(database.url), () => true);
-    goals.push(
-      goal(
-        `${how}: acknowledged messages, reveals and photographs that are missing, or there twice`,
-        `0 of ${ledger.acknowledged}, 0`,
-        `${lost.length}, ${twice}`,
-        lost.length === 0 && twice === 0 && ledger.acknowledged > 0,
-      ),
-    );
+    await sleep(Math.max(0, until - performance.now()));
+    await load.stop();
+    for (const { kind } of kinds)
+      judge(
+        `${how}: ${kind} that failed`,
+        load.asked.filter((one) => one.kind === kind),
+      );
+    judgeEndings(how, fleet, others.length * ports.length);
+    const what = `${how}: acknowledged messages, reveals and photographs that are missing, or there twice`;
+    await judgeKept(goals, what, ledger, queryPostgres(database.url), () => true);
   } finally {
+    await visitors.close();
     await nginx.stop();
     await fleet.stop();
     await database.stop();
@@ -107,14 +114,12 @@ function builtAt(commit: string, version: string): string {
   return folder;
 }
 
-interface Kind extends Source {
-  /** The `turn`th of its kind; `get` asks for something else first. */
-  make(turn: number, get: (path: string) => Promise<string>): Promise<Wanted> | Wanted;
-}
-
-/** What visitors ask for. */
-function kindsOf({ token, listings }: Awaited<ReturnType<typeof furnish>>, ledger: Ledger): Kind[] {
-  const { message, reveal, upload } = writesTo(ledger, token);
+/** What visitors ask for; some of it is named by a page that they get first. */
+function kindsOf(
+  { message, reveal, upload }: ReturnType<typeof writesTo>,
+  listings: readonly number[],
+  pageText: (path: string) => Promise<string>,
+): Kind[] {
   const id = (turn: number) => listings[turn % listings.length] ?? 0;
   const pages = ['/', '/search', '/about', '/contact'];
   return [
@@ -126,8 +131,8 @@ function kindsOf({ token, listings }: Awaited<ReturnType<typeof furnish>>, ledge
     {
       kind: 'scripts and styles of a page',
       perSecond: 4,
-      make: async (turn, get) => {
-        const files = (await get('/')).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+      make: async (turn) => {
+        const files = (await pageText('/')).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
         return { path: files[turn % files.length] ?? '/none' };
       },
     },
@@ -155,50 +160,23 @@ function slowly(wanted: Wanted): Wanted {
   return { ...wanted, body: Readable.from(parts()) };
 }
 
-/** Asks through nginx over connections that stay open, of HTTP/1.1 and HTTP/2 by turns. */
-async function load({ origin, certificate }: Nginx, kinds: readonly Kind[], isOver: (ms: number) => boolean) {
-  const agents = Array.from({ length: ADDRESSES }, (_, place) => {
-    const connect = { ca: certificate, servername: NAME };
-    const localAddress = `127.0.2.${place + 1}`;
-    return new Agent({ connect, localAddress, allowH2: place % 2 === 1, keepAliveTimeout: 30_000 });
-  });
-  const came = new Map<string, Answered[]>(kinds.map(({ kind }) => [kind, []]));
-  await askInTime(kinds, isOver, async ({ kind, make }, turn) => {
-    const dispatcher = agents[(turn * 7 + kind.length) % ADDRESSES] as Agent;
-    const host = { host: NAME };
-    const get = async (path: string) => (await askOnce(dispatcher, origin, { path, headers: host })).text();
-    const wanted = await make(turn, get);
-    const headers = { ...host, 'accept-encoding': 'br', ...wanted.headers };
-    const answered = await askOnce(dispatcher, origin, { ...wanted, headers }, { patienceMs: PATIENCE_MS });
-    came.get(kind)?.push(answered);
-  });
-  await Promise.all(agents.map((agent) => agent.destroy()));
-  return came;
+function judge(what: string, answers: readonly Asked[]): void {
+  const failed = Map.groupBy(
+    answers.filter((answer) => !isSuccess(answer)),
+    refusalOf,
+  );
+  const faults = [...failed].map(([name, { length }]) => `${length} × ${name}`).join(', ');
+  const times = answers.filter(isSuccess).map(({ tookMs }) => tookMs);
+  const p99 = times.length === 0 ? 0 : percentile(times, 0.99);
+  const measured = `${faults || 0} of ${answers.length}, p99 ${(p99 / 1000).toFixed(2)} s`;
+  goals.add(what, '0', measured, failed.size === 0 && times.length > 0);
 }
 
-function judge(how: string, came: ReadonlyMap<string, Answered[]>, { endings }: Fleet, restarts: number): void {
-  for (const [kind, answers] of came) {
-    const failed = Map.groupBy(
-      answers.filter((answer) => !isSuccess(answer)),
-      nameOf,
-    );
-    const faults = [...failed].map(([what, { length }]) => `${length} × ${what}`).join(', ');
-    const times = answers.filter(isSuccess).map(({ tookMs }) => tookMs);
-    const p99 = times.length === 0 ? 0 : percentile(times, 0.99);
-    const measured = `${faults || 0} of ${answers.length}, p99 ${(p99 / 1000).toFixed(2)} s`;
-    goals.push(goal(`${how}: ${kind} that failed`, '0', measured, failed.size === 0 && times.length > 0));
-  }
-  const codes = [...new Set(endings.codes)].join();
-  const measured = `${endings.codes.length}, with ${codes}, after ${seconds(endings.longestMs)} at the most`;
-  const isMet = endings.codes.length === restarts && codes === '0';
-  goals.push(goal(`${how}: processes ended`, `${restarts}, with 0`, measured, isMet));
-}
-
-/** Who refused and why: nginx gives no request an id. */
-function nameOf({ status, fault, headers, text }: Answered): string {
-  if (fault !== null) return fault;
-  const message = /"message":"([^"]*)"/.exec(text())?.[1] ?? '';
-  return `${status} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${message})`;
+function judgeEndings(how: string, { endings: { codes, longestMs } }: Fleet, restarts: number): void {
+  const different = [...new Set(codes)].join();
+  const measured = `${codes.length}, with ${different}, after ${seconds(longestMs)} at the most`;
+  const isMet = codes.length === restarts && different === '0';
+  goals.add(`${how}: processes ended`, `${restarts}, with 0`, measured, isMet);
 }
 
 /** Equal processes of the site on ports of their own, each with a folder of its own, as on machines of their own. */

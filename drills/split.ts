@@ -4,19 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { areaSlug } from '#domain/location/area-name.ts';
 import { areaNames } from '#domain/location/areas.ts';
-import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
+import { HAS_NGINX, NAME, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { freePorts } from '#tests/support/free-ports.ts';
 import { type Answered, askOnce, isSuccess, type Wanted } from '../bench/asking.ts';
 import type { Site } from '../bench/site.ts';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { conclude, drillOptions, type Goal, goal, shown, skipped } from './stage/outcome.ts';
+import { throughNginx } from './stage/load.ts';
+import { shown, startDrill } from './stage/outcome.ts';
 import { copiedData, queryFile, SETTINGS, startSite } from './stage/site.ts';
 import { newLedger, signIn, writesTo } from './stage/writing.ts';
 
-const USAGE = `npm run drill:split [-- OPTIONS]: two processes with half of the areas each, behind the nginx of deploy/nginx/split, on one database, beside one
+const USAGE = `two processes with half of the areas each, behind the nginx of deploy/nginx/split, on one database, beside one
 whole process; hundreds of addresses are asked of both, before and after people wrote, and while one half is away.`;
 
-const options = drillOptions(USAGE, {});
+const { options, goals, conclude } = startDrill('split', USAGE, {});
 const FOLDER = join(ROOT, 'deploy', 'nginx', 'split');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 /** Reports that one address may send in an hour, whichever process takes them. */
@@ -24,12 +25,10 @@ const REPORTS = 6;
 const PATIENCE_MS = 60_000;
 const MOST_AGAIN = 10;
 
-const goals: Goal[] = [];
 const agent = new Agent();
 if (HAS_NGINX) await drill();
-else goals.push(skipped('all', 'nginx or openssl is not here'));
-conclude('split', goals, options.write);
-process.exit();
+else goals.skip('all', 'nginx or openssl is not here');
+conclude();
 
 type Ask = (wanted: Wanted) => Promise<Answered>;
 
@@ -54,7 +53,8 @@ async function drill(): Promise<void> {
   const whole = await startSite(data, shared);
   const parts = await Promise.all([startPart(1), startPart(2)]);
   const nginx = await startNginx({ upstream: placed(read('upstream.conf')), areas: read('areas.conf') });
-  const askNginx = throughNginx(nginx);
+  const visitor = throughNginx(nginx);
+  const askNginx: Ask = (wanted) => visitor.ask(wanted, { patienceMs: PATIENCE_MS });
   const query = queryFile(join(data.DATA_DIR, 'chavi.sqlite'));
   try {
     const { authorization } = await signIn(whole.origin);
@@ -67,7 +67,7 @@ async function drill(): Promise<void> {
     if (links.some((link) => link.endsWith('/'))) throw new Error(`No links: ${key.text()} ${list.text()}`);
     const addresses = [...addressesOf(ids), ...links];
     await compareAll('before', addresses, whole, { askNginx, parts });
-    goals.push(await heldBy(parts, whole));
+    await judgeHeld(parts, whole);
     await write(askNginx, query, { ids, authorization, whole });
     const some = addresses.filter((_, place) => place % 4 === 0).concat(links);
     await compareAll('after people wrote', some, whole, { askNginx, parts });
@@ -93,12 +93,6 @@ function sent(path: string, body: object, headers: Record<string, string> = {}):
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-}
-
-function throughNginx({ origin, certificate }: Nginx): Ask {
-  const dispatcher = new Agent({ connect: { ca: certificate, servername: NAME } });
-  return (wanted) =>
-    askOnce(dispatcher, origin, { ...wanted, headers: { ...wanted.headers, host: NAME } }, { patienceMs: PATIENCE_MS });
 }
 
 /** What visitors ask for: pages in three languages, searches of one half, of both and of none, answers of the API, feeds, lists for crawlers. */
@@ -192,9 +186,8 @@ async function compareAll(
     }
   };
   await Promise.all([lane(), lane(), lane()]);
-  const aim = `0 of ${compared}`;
-  console.log(`${when}: ${compared} compared, ${differ.length} differ`);
-  goals.push(goal(`${when}: answers that differ from the whole process's`, aim, shown(differ), differ.length === 0));
+  const what = `${when}: answers that differ from the whole process's`;
+  goals.add(what, `0 of ${compared}`, shown(differ), differ.length === 0);
 }
 
 function difference(expected: string, said: string): string {
@@ -204,7 +197,7 @@ function difference(expected: string, said: string): string {
   return `'${part(said)}' in place of '${part(expected)}'`;
 }
 
-async function heldBy(parts: readonly Site[], whole: Site): Promise<Goal> {
+async function judgeHeld(parts: readonly Site[], whole: Site): Promise<void> {
   const [all = 0, ...each] = await Promise.all(
     [whole, ...parts].map(async ({ origin }) => {
       const metrics = (await askOnce(agent, origin, { path: '/api/metrics' })).text();
@@ -212,7 +205,7 @@ async function heldBy(parts: readonly Site[], whole: Site): Promise<Goal> {
     }),
   );
   const isSplit = each.reduce((sum, one) => sum + one, 0) === all && each.every((one) => one > 0);
-  return goal('listings that each process holds', `${all} together`, each.join(' and '), isSplit);
+  goals.add('listings that each process holds', `${all} together`, each.join(' and '), isSplit);
 }
 
 /** Reveals, an edit, reports: through nginx, which takes turns. */
@@ -234,16 +227,16 @@ async function write(
   for (const id of [...ledger.listings.keys()].slice(0, 2)) await send(await writes.edit(id, 4_200_000));
   for (const id of [...ledger.listings.keys()].slice(2, 3)) await send(writes.remove(id));
   const counted = Number((await query('select count(*) as n from visitors'))[0]?.n) - before;
-  goals.push(goal('reveals that were counted, of 20 through nginx', '20', String(counted), counted === 20));
-  goals.push(goal('writes that were refused', '0', shown(refused), refused.length === 0));
+  goals.same('reveals that were counted, of 20 through nginx', 20, counted);
+  goals.none('writes that were refused', refused);
   const taken: number[] = [];
   for (const id of ids.slice(0, REPORTS + 4)) {
     const { status } = await ask(sent(`/api/property/${id}/reports`, { reason: 'sold' }));
     taken.push(status);
   }
   const accepted = taken.filter((status) => status === 201).length;
-  const aim = `${REPORTS} of ${taken.length}`;
-  goals.push(goal('reports of one address, of which a limit lets pass', aim, String(accepted), accepted === REPORTS));
+  const [what, of] = ['reports of one address, of which a limit lets pass', `of ${taken.length}`];
+  goals.same(what, `${REPORTS} ${of}`, `${accepted} ${of}`);
   await askOnce(agent, whole.origin, { path: '/search' });
 }
 
@@ -258,17 +251,9 @@ async function partAway(ask: Ask, parts: Site[], again: () => Promise<Site>, pag
   );
   const empty = answers.filter((answer) => isSuccess(answer)).length;
   const told = answers.filter(({ status, text }) => status === 503 && text().includes('UNAVAILABLE')).length;
-  goals.push(goal('a half is away: new searches that tell so', `${areas.length}`, String(told), told === areas.length));
-  goals.push(goal('a half is away: new searches that answer without it', '0', String(empty), empty === 0));
+  goals.same('a half is away: new searches that tell so', areas.length, told);
+  goals.same('a half is away: new searches that answer without it', 0, empty);
   const kept = await Promise.all(pages.map((path) => ask({ path })));
-  const shownPages = kept.filter(isSuccess).length;
-  goals.push(
-    goal(
-      'a half is away: pages that the other keeps',
-      `${kept.length}`,
-      String(shownPages),
-      shownPages === kept.length,
-    ),
-  );
+  goals.same('a half is away: pages that the other keeps', kept.length, kept.filter(isSuccess).length);
   parts[1] = await again();
 }

@@ -4,23 +4,22 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Agent } from 'undici';
 import { NAME } from '#tests/integration/deploy/nginx.ts';
-import { type Answered, askOnce, isSuccess } from '../bench/asking.ts';
+import { isSuccess } from '../bench/asking.ts';
 import { ROOT } from '../scripts/lib/run.mjs';
 import { inNamespaces, whyNot } from './cluster/namespaces.ts';
 import { debian } from './stage/debian.ts';
-import { conclude, drillOptions, type Goal, goal, seconds, shown } from './stage/outcome.ts';
-import { ready, STAFF, until } from './stage/site.ts';
+import { refusalOf, startLoad, throughNginx } from './stage/load.ts';
+import { shown, startDrill } from './stage/outcome.ts';
+import { ready, STAFF, timeOf, until } from './stage/site.ts';
 import { furnish } from './stage/writing.ts';
 
-const USAGE = `npm run drill:units: a machine of Debian's is started by its own systemd, in systemd-nspawn, and the site is installed there with the very
+const USAGE = `a machine of Debian's is started by its own systemd, in systemd-nspawn, and the site is installed there with the very
 lines of docs/operations/deploying.md: one process, then three behind nginx. It needs root, and Debian's debootstrap and systemd-container.`;
 
-const options = drillOptions(USAGE, {});
+const { goals, conclude } = startDrill('units', USAGE, {});
 const ORIGIN = 'http://127.0.0.1:3000';
 const PORTS = [3001, 3002, 3003];
-const PAGE = { path: '/search', headers: { host: NAME } };
 /** What a unit's start and stop may take (TimeoutStartSec=, TimeoutStopSec=), and a start after a crash. */
 const [START_MS, STOP_MS, AGAIN_MS] = [300_000, 35_000, 60_000];
 const GUIDE = readFileSync(join(ROOT, 'docs', 'operations', 'deploying.md'), 'utf8');
@@ -29,7 +28,7 @@ const packages = 'systemd systemd-sysv dbus nginx curl openssl procps npm'.split
 const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'unshare', 'nsenter', 'ip'];
 // Made with the machine's network.
 const system = whyNot(PROGRAMS) === null ? debian('trixie', 'site', packages) : '';
-await inNamespaces('units', PROGRAMS, async () => conclude('units', await drill(), options.write));
+await inNamespaces({ goals, conclude }, PROGRAMS, drill);
 
 /** The commands of a section of the guide, each block a text. */
 function typed(section: string): string[] {
@@ -69,14 +68,11 @@ function machineOf(system: string, version: string) {
   };
 }
 
-async function drill(): Promise<Goal[]> {
+async function drill(): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const { sh, powerOn, powerOff } = machineOf(system, version);
   await powerOn();
-  const goals: Goal[] = [];
-  const within = (what: string, ms: number, aim: number) =>
-    goals.push(goal(what, `≤ ${aim / 1000} s`, seconds(ms), ms <= aim));
-  const same = (what: string, aim: string, measured: string) => goals.push(goal(what, aim, measured, measured === aim));
+  const { within, same } = goals;
   same('the machine, started by its systemd', 'running', await sh('systemctl is-system-running || true'));
 
   const [install = '', command = ''] = typed('One process with systemd');
@@ -88,14 +84,13 @@ async function drill(): Promise<Goal[]> {
       .replaceAll('{version}', version)
       .replace('# then edit it', `&& sed -Ei '${values}' /etc/chavi/chavi.env`),
   );
-  within('one process, installed as the guide says: ready', await until(() => ready(3000), START_MS), START_MS);
-  const listings: number[] = [];
-  await until(async () => listings.push(...(await furnish(ORIGIN, 2)).listings), START_MS);
+  const isReady = () => timeOf(until(() => ready(ORIGIN), START_MS));
+  within('one process, installed as the guide says: ready', await isReady(), START_MS);
+  const { listings } = await furnish(ORIGIN, 2);
   const rated =
     /exposure level for \S+: ([\d.]+)/.exec(await sh('systemd-analyze security --no-pager chavi'))?.[1] ?? '';
-  goals.push(
-    goal('exposure, as systemd-analyze rates the running unit', '< 2', rated, rated !== '' && Number(rated) < 2),
-  );
+  const isRated = rated !== '' && Number(rated) < 2;
+  goals.add('exposure, as systemd-analyze rates the running unit', '< 2', rated, isRated);
   const main = 'systemctl show --property=MainPID --value chavi';
   const held = await sh(`p=$(${main}); awk '/^(NoNewPrivs|Seccomp|CapBnd):/ { printf "%s, ", $2 }' /proc/$p/status
     for place in /etc /usr /opt/chavi /var/lib/chavi; do nsenter --target $p --mount touch $place/x 2>/dev/null && printf 'may, ' || printf 'may not, '; done
@@ -114,61 +109,49 @@ async function drill(): Promise<Goal[]> {
 
   const restarted = Date.now();
   await sh(`kill -KILL $(${main})`);
-  within(
-    'kill -9 of its first process: ready again',
-    await until(async () => {
-      if ((await sh('systemctl show --property=NRestarts --value chavi')) === '0')
-        throw new Error('It was not started again.');
-      await ready(3000);
-    }, START_MS),
-    AGAIN_MS,
-  );
+  const isStartedAgain = async () => {
+    const times = await sh('systemctl show --property=NRestarts --value chavi');
+    if (times === '0') throw new Error('It was not started again.');
+    await ready(ORIGIN);
+  };
+  within('kill -9 of its first process: ready again', await timeOf(until(isStartedAgain, START_MS)), AGAIN_MS);
   const there = await Promise.all(listings.map(async (id) => (await fetch(`${ORIGIN}/property/${id}`)).status));
   same('listings that were made before', listings.map(() => 200).join(), there.join());
   const journal = await sh(`journalctl --unit=chavi --output=cat --since=@${Math.floor(restarted / 1000)}`);
   same('the journal has what it logs', 'yes', journal.includes('Server listening') ? 'yes' : journal.slice(-200));
-  const told = performance.now();
-  await sh('systemctl disable --now chavi');
-  within('stopped', performance.now() - told, STOP_MS);
+  within('stopped', await timeOf(sh('systemctl disable --now chavi')), STOP_MS);
   same('with', 'success', await sh('systemctl show --property=Result --value chavi'));
 
   await sh(`sed -i /PROCESSES/d /etc/chavi/chavi.env; cd /opt/chavi; ${typed('Several processes')[0]}`);
-  await until(() => Promise.all(PORTS.map(ready)), START_MS);
+  const allReady = () =>
+    timeOf(until(() => Promise.all(PORTS.map((port) => ready(`http://127.0.0.1:${port}`))), START_MS));
+  await allReady();
   const keys = `/etc/letsencrypt/live/${NAME}`;
   await sh(`mkdir -p ${keys}; openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=${NAME} -addext subjectAltName=DNS:${NAME} -days 2 \
     -keyout ${keys}/privkey.pem -out ${keys}/fullchain.pem 2>/dev/null; cd /opt/chavi; ${typed('nginx')[0]?.replaceAll('YOUR.NAME', NAME)}`);
-  const connect = { ca: await sh(`cat ${keys}/fullchain.pem`), servername: NAME };
-  const visitors = visits('https://127.0.0.1', connect);
+  const certificate = await sh(`cat ${keys}/fullchain.pem`);
+  const visitors = visits('https://127.0.0.1', certificate);
   const rolled = await sh(`cd /opt/chavi; deploy/roll.sh ${PORTS.join(' ')} | paste --serial`);
   same('three processes replaced by roll.sh', PORTS.map((port) => `port ${port} is new`).join('\t'), rolled);
   same('visits through nginx meanwhile that failed', '0', await visitors());
 
   await powerOff();
   await powerOn();
-  within(
-    'the machine starts anew: three processes ready by themselves',
-    await until(() => Promise.all(PORTS.map(ready)), START_MS),
-    START_MS,
-  );
-  const last = visits('https://127.0.0.1', connect);
+  within('the machine starts anew: three processes ready by themselves', await allReady(), START_MS);
+  const last = visits('https://127.0.0.1', certificate);
   await sleep(1000);
   same('visits through nginx that failed', '0', await last());
   await powerOff();
-  return goals;
 }
 
 /** Visitors of a page, ten a second; ask it for how many got no page, and they go. */
-function visits(origin: string, connect = {}): () => Promise<string> {
-  const agent = new Agent({ connect });
-  const [codes, timer] = [
-    [] as Promise<Answered>[],
-    setInterval(() => void codes.push(askOnce(agent, origin, PAGE)), 100),
-  ];
+function visits(origin: string, certificate = ''): () => Promise<string> {
+  const { ask, close } = throughNginx({ origin, certificate });
+  const kinds = [{ kind: 'page', perSecond: 10, make: () => ({ path: '/search' }) }];
+  const { asked, stop } = startLoad(kinds, (wanted, due) => ask(wanted, { due }));
   return async () => {
-    clearInterval(timer);
-    const answers = await Promise.all(codes);
-    await agent.close();
-    const failed = answers.filter((one) => !isSuccess(one));
-    return answers.length === 0 ? 'none came' : shown(failed.map(({ status, fault }) => fault ?? `${status}`));
+    await stop();
+    await close();
+    return asked.length === 0 ? 'none came' : shown(asked.filter((one) => !isSuccess(one)).map(refusalOf));
   };
 }

@@ -5,8 +5,7 @@ import { Agent, fetch as ask, type RequestInit } from 'undici';
 import { type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { type ObjectStore, startObjectStore } from '#tests/support/object-store.ts';
 import { onPostgres } from '../../bench/postgres.ts';
-import { emptyFolder, type Query, SETTINGS } from '../stage/site.ts';
-import { furnish, type Ledger } from '../stage/writing.ts';
+import { emptyFolder, type Query, ready, SETTINGS, until } from '../stage/site.ts';
 import {
   DATABASES,
   HOSTS,
@@ -54,23 +53,12 @@ const secret = () => randomBytes(12).toString('hex');
 const LEAST_FREE_MB = 100;
 const LOOK_MS = 200;
 const ROLE_MS = 30_000;
-
-/** A store that has just begun says at first that it has too much to do. */
-async function bucketOf(store: ObjectStore): Promise<string> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await store.newBucket();
-    } catch (error) {
-      if (tries === 10) throw error;
-      await sleep(1000);
-    }
-}
+const STORE_MS = 60_000;
 
 /** Without a store the photographs are in a folder. `settings` are of both sites. */
 export async function startCluster(hasStore = true, settings: Record<string, string> = SETTINGS): Promise<Cluster> {
   // A mount of this namespace alone.
   const folder = '/mnt';
-  const media = emptyFolder();
   const passwords = { DATABASE_PASSWORD: secret(), PATRONI_PASSWORD: secret() };
   const values = {
     ...passwords,
@@ -89,7 +77,9 @@ export async function startCluster(hasStore = true, settings: Record<string, str
   const fill = makeNetwork(folder);
   const store = hasStore ? await startObjectStore({ host: HOSTS.get('web') }) : null;
   const keys = store?.keys ?? { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
-  fill({ ...values, ...keys, MEDIA_URL: store === null ? media : await bucketOf(store) });
+  // A store that has just begun says at first that it has too much to do.
+  const MEDIA_URL = store === null ? emptyFolder() : await until(() => store.newBucket(), STORE_MS);
+  fill({ ...values, ...keys, MEDIA_URL });
   const databases = DATABASES.map((name) => makeMachine(folder, name, 'database'));
   const sites = SITES.map((name) => makeMachine(folder, name, 'site', settings));
   const nginx = await startNginx({ upstream: readFileSync('/etc/nginx/chavi/upstream.conf', 'utf8') });
@@ -106,15 +96,14 @@ export async function startCluster(hasStore = true, settings: Record<string, str
     return Promise.any(told);
   };
   /** There may be none for a moment. */
-  const named = async (role: string) => {
-    for (const until = performance.now() + ROLE_MS; ; await sleep(LOOK_MS)) {
-      const all = await members().catch(() => []);
+  const named = (role: string) =>
+    until(async () => {
+      const all = await members();
       const name = all.find((one) => one.role === role)?.name;
       const machine = databases.find((one) => one.name === name);
-      if (machine !== undefined) return machine;
-      if (performance.now() > until) throw new Error(`There is no ${role}: ${JSON.stringify(all)}`);
-    }
-  };
+      if (machine === undefined) throw new Error(`There is no ${role}: ${JSON.stringify(all)}`);
+      return machine;
+    }, ROLE_MS);
   const missing = async (): Promise<string[]> => {
     const all = await members().catch((): Member[] => []);
     const one = (role: string) =>
@@ -124,13 +113,12 @@ export async function startCluster(hasStore = true, settings: Record<string, str
       return member?.state !== 'running' || (member.role !== 'leader' && member.lag !== 0);
     });
     const unready = await Promise.all(
-      SITES.map(async (name) => {
-        const answer = await fetch(`http://${name}:3000/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-          () => null,
-        );
-        await answer?.arrayBuffer();
-        return answer?.status === 200 ? [] : [`${name}`];
-      }),
+      SITES.map((name) =>
+        ready(`http://${name}:3000`).then(
+          () => [],
+          () => [name],
+        ),
+      ),
     );
     return [...one('leader'), ...one('sync_standby'), ...behind, ...unready.flat()];
   };
@@ -178,14 +166,8 @@ export async function startCluster(hasStore = true, settings: Record<string, str
   };
 }
 
-const FURNISH_MS = 240_000;
-
-/** Listings on a site whose store has just begun, too. */
-export async function furnished(site: string, count: number, ledger: Ledger): ReturnType<typeof furnish> {
-  for (const until = performance.now() + FURNISH_MS; ; await sleep(1000))
-    try {
-      return await furnish(site, count, ledger);
-    } catch (error) {
-      if (performance.now() > until) throw error;
-    }
+/** By hand, to the machine that commits wait for. */
+export async function switchOver(cluster: Cluster): Promise<void> {
+  const [primary, second] = [await cluster.primary(), await cluster.synchronous()];
+  await cluster.tell(primary, '/switchover', { leader: primary.name, candidate: second.name });
 }

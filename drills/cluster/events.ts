@@ -1,6 +1,5 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Cluster } from './cluster.ts';
+import { fillDisk } from '../storage/spoil.ts';
+import { type Cluster, switchOver } from './cluster.ts';
 
 const SWITCH_MS = 3_000;
 
@@ -32,30 +31,13 @@ export function signalling(pids: readonly number[]): () => void {
   };
 }
 
-/** Writes a file until there is no room for a byte more. */
-function fillDisk(folder: string): () => void {
-  const path = join(folder, 'somebody-elses-file');
-  const file = openSync(path, 'w');
-  for (let size = 2 ** 20; size >= 1; ) {
-    try {
-      if (writeSync(file, Buffer.alloc(size)) < size) throw new Error('full');
-    } catch {
-      size = Math.floor(size / 16);
-    }
-  }
-  closeSync(file);
-  return () => rmSync(path);
-}
-
 /** Why nothing of the store can be tried. */
-export const noStore = ({ store }: Cluster) => (store === null ? 'no object store runs here' : null);
+const noStore = ({ store }: Cluster) => (store === null ? 'no object store runs here' : null);
 export const EVENTS: readonly Event[] = [
   {
     name: 'the primary is switched over by hand',
     async happen(cluster) {
-      const primary = await cluster.primary();
-      const { name: candidate } = await cluster.synchronous();
-      await cluster.tell(primary, '/switchover', { leader: primary.name, candidate });
+      await switchOver(cluster);
       return () => {};
     },
     lastsMs: null,

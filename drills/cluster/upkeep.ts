@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Goal, goal, seconds, shown } from '../stage/outcome.ts';
-import type { Cluster } from './cluster.ts';
+import { type Goals, seconds, shown } from '../stage/outcome.ts';
+import { until } from '../stage/site.ts';
+import { type Cluster, switchOver } from './cluster.ts';
 import type { Event } from './events.ts';
 import type { Machine } from './machines.ts';
 
@@ -30,28 +31,13 @@ const etcdctl = (machine: Machine, ...args: string[]) => {
 };
 
 /** Until there is a leader among them that this one knows. */
-async function isWell(machine: Machine): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      await etcdctl(machine, 'endpoint', 'health');
-      return;
-    } catch (error) {
-      if (tries === 60) throw error;
-      await sleep(500);
-    }
-}
+const untilWell = (machine: Machine) => until(() => etcdctl(machine, 'endpoint', 'health'), 60_000);
 const asPostgres = (machine: Machine, command: string) =>
   machine.run('runuser', '-u', 'postgres', '--', 'sh', '-c', `cd /var/lib/postgresql && ${command}`);
 
 async function wholeAgain(cluster: Cluster): Promise<void> {
   const missing = await cluster.whole(WHOLE_MS);
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`);
-}
-
-async function switchOver(cluster: Cluster): Promise<void> {
-  const primary = await cluster.primary();
-  const { name: candidate } = await cluster.synchronous();
-  await cluster.tell(primary, '/switchover', { leader: primary.name, candidate });
 }
 
 /** The replica for which no commit waits first, the primary last. */
@@ -83,7 +69,7 @@ export const UPKEEP: readonly Event[] = [
     async happen(cluster) {
       const [gone, helper] = (await inOrder(cluster)) as [Machine, Machine];
       await gone.powerOff();
-      await isWell(helper);
+      await untilWell(helper);
       const members = await etcdctl(helper, 'member', 'list');
       const [id = ''] =
         members
@@ -110,15 +96,13 @@ export const UPKEEP: readonly Event[] = [
         await cluster.renew(machine);
         await machine.service('etcd', 'stop');
         await machine.service('etcd', 'start');
-        await isWell(machine);
+        await untilWell(machine);
       }
-      let same = old;
-      for (let tries = 0; same.length > 0 && tries < 30; tries++) {
-        await sleep(1000);
+      await until(async () => {
         const now = await serials(cluster);
-        same = old.filter((one) => now.includes(one));
-      }
-      if (same.length > 0) throw new Error(`Still the old certificate: ${same.join(', ')}`);
+        const same = old.filter((one) => now.includes(one));
+        if (same.length > 0) throw new Error(`Still the old certificate: ${same.join(', ')}`);
+      }, 60_000);
       return () => {};
     },
     lastsMs: 1_000,
@@ -179,8 +163,10 @@ const WITH_A_PAUSE: readonly { name: string; work(cluster: Cluster): Promise<str
       const archive = 'postgresql.parameters.archive_command=pgbackrest --stanza=chavi archive-push %p';
       await patronictl(primary, 'edit-config', '--force', '-s', 'postgresql.parameters.archive_mode=on', '-s', archive);
       // Restarted sooner, they would not know of it yet.
-      const wait = () => patronictl(primary, 'list', '-f', 'tsv');
-      for (let tries = 0; (await wait()).split('*').length < 4 && tries < 60; tries++) await sleep(500);
+      await until(async () => {
+        const list = await patronictl(primary, 'list', '-f', 'tsv');
+        if (list.split('*').length < 4) throw new Error('The machines do not know of the archive yet.');
+      }, 60_000);
       await patronictl(primary, 'restart', 'chavi', '--force');
       await wholeAgain(cluster);
       const leader = await cluster.primary();
@@ -265,16 +251,11 @@ async function startAll(cluster: Cluster, first: Machine): Promise<void> {
 }
 
 /** What was not as it should be, and how long the site was away. */
-export async function withAPause(cluster: Cluster, isWanted: (name: string) => boolean): Promise<Goal[]> {
-  const goals: Goal[] = [];
+export async function withAPause(cluster: Cluster, isWanted: (name: string) => boolean, goals: Goals): Promise<void> {
   for (const { name, work } of WITH_A_PAUSE.filter(({ name }) => isWanted(name))) {
-    console.log(`${name} …`);
     const began = performance.now();
     const wrong = await work(cluster);
-    const took = seconds(performance.now() - began);
-    goals.push(
-      goal(name, 'the same listings, 0 machines missing', `${shown(wrong)} after ${took} in all`, wrong.length === 0),
-    );
+    const measured = `${shown(wrong)} after ${seconds(performance.now() - began)} in all`;
+    goals.add(name, 'the same listings, 0 machines missing', measured, wrong.length === 0);
   }
-  return goals;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Query } from '../stage/site.ts';
-import { compare, type Differences, newLedger, startWriting, type Writing } from '../stage/writing.ts';
+import { compare, type Differences, type HasFile, newLedger, startWriting, type Writing } from '../stage/writing.ts';
 
 /** A site that was started, and how it is killed without a warning. */
 interface KilledSite {
@@ -13,8 +13,7 @@ export interface KillOptions {
   start(): Promise<KilledSite>;
   /** What the database has, asked past the site while it is down. */
   query: Query;
-  /** Whether a file of a photograph is stored. */
-  hasFile(name: string): Promise<boolean> | boolean;
+  hasFile: HasFile;
 }
 
 export interface KillResult extends Differences {

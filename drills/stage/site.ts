@@ -75,22 +75,29 @@ export function queryPostgres(url: string): Query {
   return (sql) => onPostgres(url, async (client) => (await client.query(sql)).rows);
 }
 
-/** Throws unless a site on this port of this machine is ready. */
-export async function ready(port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
-  if (answer.status !== 200) throw new Error(await answer.text());
+/** Throws unless the site at `origin` is ready. */
+export async function ready(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(2000) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(text);
 }
 
-/** Tries until it throws no longer, and answers the milliseconds; throws what it threw when it is not so after `patienceMs`. */
-export async function until(what: () => unknown, patienceMs: number): Promise<number> {
+/** Tries until it throws no longer, and answers what it gives; throws what it threw when it is not so after `patienceMs`. */
+export async function until<T>(what: () => T, patienceMs: number): Promise<Awaited<T>> {
   const began = performance.now();
   for (;;) {
     try {
-      await what();
-      return performance.now() - began;
+      return await what();
     } catch (error) {
       if (performance.now() - began > patienceMs) throw error;
       await sleep(LOOK_MS);
     }
   }
+}
+
+/** How many milliseconds work takes. */
+export async function timeOf(work: Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work;
+  return performance.now() - began;
 }

@@ -4,7 +4,8 @@ import { Agent } from 'undici';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { encodeForm, type FormFields } from '#tests/support/test-app.ts';
 import { askOnce, isSuccess, type Wanted } from '../../bench/asking.ts';
-import { type Query, STAFF } from './site.ts';
+import { type Goals, shown } from './outcome.ts';
+import { type Query, STAFF, until } from './site.ts';
 
 /** What the drills write to a site, and whether all that it acknowledged is there afterwards. */
 
@@ -161,8 +162,13 @@ export function writesTo(ledger: Ledger, token: { authorization: string }) {
   };
 }
 
-/** Listings on a new site, and the addresses of their photographs. */
-export async function furnish(origin: string, count: number, ledger = newLedger()) {
+const FURNISH_MS = 240_000;
+
+/** Listings on a new site, and the addresses of their photographs, in time for a store that has just begun, too. */
+export const furnish = (origin: string, count: number, ledger = newLedger()) =>
+  until(() => furnishOnce(origin, count, ledger), FURNISH_MS);
+
+async function furnishOnce(origin: string, count: number, ledger: Ledger) {
   const token = await signIn(origin);
   const [listings, photos]: [number[], string[]] = [[], []];
   const { create } = writesTo(ledger, token);
@@ -248,12 +254,11 @@ export interface Differences {
   twice: number;
 }
 
+/** Whether a file of a photograph is stored. */
+export type HasFile = (name: string) => Promise<boolean> | boolean;
+
 /** Compares with what the database and the store of photographs have. */
-export async function compare(
-  ledger: Ledger,
-  query: Query,
-  hasFile: (name: string) => Promise<boolean> | boolean,
-): Promise<Differences> {
+export async function compare(ledger: Ledger, query: Query, hasFile: HasFile): Promise<Differences> {
   const found: Differences = { lost: [], half: [], twice: 0 };
   for (const [table, names] of [
     ['contact_messages', ledger.messages],
@@ -288,4 +293,21 @@ export async function compare(
     if (has !== PHOTOS) found.half.push(`listing ${id}: ${has} photographs`);
   }
   return found;
+}
+
+/** Whether a photograph's file is shown by the site at `origin`. */
+export function showsOn(origin: string): (name: string) => Promise<boolean> {
+  return async (name) => {
+    const answer = await fetch(`${origin}/media/${name.replace('photos/', '')}`);
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  };
+}
+
+/** Judges that all of the ledger is there, whole and once. */
+export async function judgeKept(goals: Goals, what: string, ledger: Ledger, ...where: [Query, HasFile]): Promise<void> {
+  const { lost, half, twice } = await compare(ledger, ...where);
+  const missing = [...lost, ...half, ...(twice > 0 ? [`${twice} there twice`] : [])];
+  const { acknowledged } = ledger;
+  goals.add(what, `0 of ${acknowledged}`, shown(missing), missing.length === 0 && acknowledged > 0);
 }
