@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { encodeForm } from '#tests/support/test-app.ts';
 import { emptyFolder, SETTINGS, startSite } from '../drills/stage/site.ts';
-import { newLedger, phonePhoto, signIn, writesTo } from '../drills/stage/writing.ts';
-import { askOnce, isSuccess, type Wanted } from './asking.ts';
+import { askFor, newLedger, phonePhoto, signIn, writesTo } from '../drills/stage/writing.ts';
 import { bigCatalogue, demoCatalogue } from './catalogue.ts';
 import { BROWSER_HEADERS } from './load.ts';
 import { programOptions } from './options.ts';
@@ -144,18 +143,13 @@ async function measured(what: string, paths: readonly string[]): Promise<void> {
   note('A page view', `${what}, processor ms`, cpu, { 'bytes on the wire': Math.round(bytes / paths.length) });
 }
 
-async function send(wanted: Wanted): Promise<void> {
-  const answer = await askOnce(agent, origin, wanted, { patienceMs: 120_000 });
-  if (!isSuccess(answer)) throw new Error(`${wanted.path}: ${answer.fault ?? answer.text()}`);
-}
-
 async function reveals(): Promise<void> {
   const { reveal } = writesTo(newLedger(), { authorization: '' });
   const db = new DatabaseSync(file, { readOnly: true });
   const homes = db.prepare('select id from shown_properties where is_sold_out = 0 limit ?').all(REVEALS * 2);
   db.close();
   const asked = (from: number) => async () => {
-    for (const { id } of homes.slice(from, from + REVEALS)) await send(reveal(Number(id)));
+    for (const { id } of homes.slice(from, from + REVEALS)) await askFor(origin, reveal(Number(id)));
   };
   await asked(0)();
   const before = tablesBytes(file);
@@ -172,7 +166,7 @@ async function photographs(): Promise<void> {
   const before = new Set(filesIn(media));
   const [cpu] = await costOf(PHOTOS, async () => {
     for (const { payload: body, headers } of forms)
-      await send({ path: '/api/property/photos', method: 'POST', headers, body });
+      await askFor(origin, { path: '/api/property/photos', method: 'POST', headers, body });
   });
   const stored = filesIn(media).filter((name) => !before.has(name));
   const bytes = stored.reduce((sum, name) => sum + statSync(join(media, name)).size, 0);

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type DemoListing, inventMany } from '#demo/catalogue.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+import { emptyFolder } from '../drills/stage/site.ts';
 import type { Wanted } from './asking.ts';
 import { bigCatalogue } from './catalogue.ts';
 import type { Came, TrafficSource } from './children/asker.ts';
 import { figuresOf, startAsker } from './load.ts';
 import { programOptions } from './options.ts';
 import { postgresCatalogue, startBenchServer } from './postgres.ts';
+import { runCommand } from './processes.ts';
 import { type Figure, type Goal, report, today } from './report.ts';
 import { longestHold, rested, type SiteData, serveCommand, startProgram } from './site.ts';
 import { createUnasked, readHomes, type Unasked } from './unasked.ts';
@@ -42,8 +41,7 @@ const count = (number: number) => number.toLocaleString('en-GB');
 const NAME = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
 const TABLE = `${count(rows)} rows imported beside visitors, ${NAME} with ${count(listings)} listings`;
 
-const folder = mkdtempSync(join(tmpdir(), 'chavi-import-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 if (engine === 'sqlite') await onFile();
 else await onPostgres();
 process.exit();
@@ -85,11 +83,15 @@ async function measure(data: SiteData, env: Record<string, string>, unasked: Una
     await traffic(STRETCH_SECONDS, 'warm');
     const before = await traffic(BEFORE_SECONDS, 'before');
     await longestHold(site);
-    const importing = startImport(file, { ...data, ...env });
+    let isOver = false;
+    const importing = runCommand(['scripts/import.ts', file], { ...data, ...env }).finally(() => {
+      isOver = true;
+    });
+    importing.catch(() => undefined);
     const during: Came[] = [];
-    while (!importing.hasEnded()) during.push(await traffic(STRETCH_SECONDS, `during ${during.length}`));
+    while (!isOver) during.push(await traffic(STRETCH_SECONDS, `during ${during.length}`));
     const figures: Figure[] = [
-      { table: TABLE, what: 'the import, s', at: '', value: await importing.seconds, goal: { most: 60 } },
+      { table: TABLE, what: 'the import, s', at: '', value: (await importing).seconds, goal: { most: 60 } },
       ...figuresOf(TABLE, 'without', [before]),
       ...figuresOf(TABLE, 'meanwhile', during, (kind) =>
         ['reveals', 'contact messages'].includes(kind) ? WRITE_GOAL : undefined,
@@ -132,24 +134,6 @@ function sourcesOf(unasked: Unasked, seconds: number, seed: string): TrafficSour
       })),
     ),
   ];
-}
-
-function startImport(file: string, env: Record<string, string>) {
-  const started = performance.now();
-  const child = spawn('node', ['scripts/import.ts', file], {
-    cwd: ROOT,
-    env: { ...childEnv(), ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  process.once('exit', () => void child.kill('SIGKILL'));
-  let isOver = false;
-  const seconds = once(child, 'exit').then(([code]) => {
-    isOver = true;
-    if (code !== 0) throw new Error(`The import ended with ${code}.`);
-    return (performance.now() - started) / 1000;
-  });
-  seconds.catch(() => undefined);
-  return { seconds, hasEnded: () => isOver };
 }
 
 /** So many invented listings without photographs as `npm run import` takes them, each with a reference of its own. */

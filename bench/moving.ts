@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startObjectStore } from '#tests/support/object-store.ts';
-import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+import { emptyFolder } from '../drills/stage/site.ts';
 import { bigCatalogue } from './catalogue.ts';
 import { median } from './figures.ts';
 import { figuresOf, startAsker } from './load.ts';
 import { programOptions } from './options.ts';
 import { startBenchServer } from './postgres.ts';
-import { statusOf } from './processes.ts';
+import { runCommand } from './processes.ts';
 import { type Figure, report, today } from './report.ts';
 import { rested, startSite } from './site.ts';
 import { createUnasked, readHomes } from './unasked.ts';
@@ -21,23 +18,19 @@ const USAGE = `npm run bench:moving -- [OPTIONS]: how long a backup beside visit
   --write            keep the figures in bench/results.json and bench/figures.md`;
 
 const options = programOptions(USAGE, { listings: { type: 'string', default: '10000' } });
-const LOOK_MS = 100;
 const SECONDS = 20;
 const PER_SECOND = 10;
 const listings = Number(options.listings);
 const TABLE = `Backups and moving at ${listings.toLocaleString('en-GB')} listings`;
 
-const folder = mkdtempSync(join(tmpdir(), 'chavi-moving-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const FILE = join(folder, 'backup.tar.zst');
-const newFolder = () => mkdtempSync(join(folder, 'place-'));
+const FILE = join(emptyFolder(), 'backup.tar.zst');
 const megabytes = (file: string) => statSync(file).size / 1e6;
 report('moving', `${today()}.`, await measure(), options.write);
 process.exit();
 
 async function measure(): Promise<Figure[]> {
   const { DATA_DIR, MEDIA_URL = '' } = await bigCatalogue(listings);
-  const home = { DATA_DIR: newFolder(), MEDIA_URL };
+  const home = { DATA_DIR: emptyFolder(), MEDIA_URL };
   const database = join(home.DATA_DIR, 'chavi.sqlite');
   cpSync(join(DATA_DIR, 'chavi.sqlite'), database);
   const figure = (what: string, value: number): Figure => ({ table: TABLE, what, at: '', value });
@@ -49,8 +42,8 @@ async function measure(): Promise<Figure[]> {
   const [server, store] = [await startBenchServer(), await startObjectStore()];
   try {
     await server.maintain('drop database if exists moved with (force)', 'create database moved');
-    const there = { DATABASE_URL: server.urlOf('moved'), DATA_DIR: newFolder() };
-    const move = ['--to', there.DATABASE_URL, '--media', (await store?.newBucket()) ?? newFolder(), '--replace'];
+    const there = { DATABASE_URL: server.urlOf('moved'), DATA_DIR: emptyFolder() };
+    const move = ['--to', there.DATABASE_URL, '--media', (await store?.newBucket()) ?? emptyFolder(), '--replace'];
     const settings = { ...home, ...store?.keys };
     const photos = readdirSync(MEDIA_URL, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -60,7 +53,7 @@ async function measure(): Promise<Figure[]> {
       figure('its photographs, MB', photos),
       figure('a backup, MB', megabytes(FILE)),
       ...beside.slice(0, 1),
-      await step('restore to a file and a folder', 'restore', [FILE], { DATA_DIR: newFolder() }),
+      await step('restore to a file and a folder', 'restore', [FILE], { DATA_DIR: emptyFolder() }),
       await step('restore to PostgreSQL and a folder', 'restore', [FILE], there),
       await step(`move to PostgreSQL and ${store === null ? 'a folder' : 'an object store'}`, 'move', move, settings),
       await step('the same again: the photographs are there', 'move', move, settings),
@@ -106,21 +99,6 @@ async function backUpBeside(home: { DATA_DIR: string; MEDIA_URL: string }): Prom
   }
 }
 
-/** How long a command takes, and how much memory it has at most (RSS). Throws when it fails. */
-async function run(command: string, args: readonly string[], env: Record<string, string>) {
-  const started = performance.now();
-  const child = spawn('node', [`scripts/moving/${command}.ts`, ...args], {
-    cwd: ROOT,
-    env: { ...childEnv(), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
-  let memoryMb = 0;
-  const look = setInterval(() => {
-    memoryMb = statusOf(child.pid ?? 0, 'VmHWM') / 1000 || memoryMb;
-  }, LOOK_MS);
-  const [code] = await once(child, 'close').finally(() => clearInterval(look));
-  if (code !== 0) throw new Error(`npm run ${command} ended with ${code}: ${said}`);
-  return { seconds: (performance.now() - started) / 1000, memoryMb };
+function run(command: string, args: readonly string[], env: Record<string, string>) {
+  return runCommand([`scripts/moving/${command}.ts`, ...args], env);
 }

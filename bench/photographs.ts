@@ -1,12 +1,10 @@
-import { Agent } from 'undici';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { encodeForm, type FormFields } from '#tests/support/test-app.ts';
 import { emptyFolder, SETTINGS, startSite } from '../drills/stage/site.ts';
-import { phonePhoto, signIn } from '../drills/stage/writing.ts';
-import { askOnce, isSuccess } from './asking.ts';
+import { askFor, phonePhoto, signIn } from '../drills/stage/writing.ts';
 import { figuresOf, startAsker } from './load.ts';
 import { cpuMs } from './processes.ts';
-import { type Goal, tablesOf, today, toText } from './report.ts';
+import { type Goal, print, today } from './report.ts';
 
 /**
  * How long it takes until a listing shows a dozen photographs of a phone that somebody sends, and how long another visitor's searches
@@ -19,7 +17,6 @@ const SEARCH_LIMIT = { most: 100 };
 /** How long searches are measured before anything is sent, for comparison; meanwhile as long as the limit. */
 const ALONE_SECONDS = 5;
 const SEARCHES_PER_SECOND = 20;
-const PATIENCE_MS = 120_000;
 const TABLE = `${PHOTOS} photographs of a phone: ${today()}`;
 
 const photos: File[] = [];
@@ -27,7 +24,6 @@ for (let seed = 0; seed < PHOTOS; seed++) photos.push(await phonePhoto(seed));
 const site = await startSite({ DATA_DIR: emptyFolder() }, SETTINGS);
 const asker = await startAsker();
 const token = await signIn(site.origin);
-const agent = new Agent();
 await send('/property/create', { ...listingFields() });
 
 const before = await searches('before', ALONE_SECONDS);
@@ -56,7 +52,7 @@ const figures = [
   ...before,
   ...(await meanwhile),
 ];
-for (const one of tablesOf(figures)) console.log(toText(one));
+print(figures);
 asker.stop();
 await site.stop();
 process.exit();
@@ -69,8 +65,6 @@ async function searches(at: string, seconds: number, goal?: Goal) {
 
 async function send<T>(path: string, fields: FormFields): Promise<T> {
   const { payload: body, headers } = await encodeForm(fields, token);
-  const wanted = { path: `/api${path}`, method: 'POST', headers, body } as const;
-  const answer = await askOnce(agent, site.origin, wanted, { patienceMs: PATIENCE_MS });
-  if (!isSuccess(answer)) throw new Error(answer.fault ?? answer.text());
+  const answer = await askFor(site.origin, { path: `/api${path}`, method: 'POST', headers, body });
   return JSON.parse(answer.text()) as T;
 }

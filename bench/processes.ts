@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { childEnv, ROOT } from '../scripts/lib/run.mjs';
 
 /** What the operating system says of a process and its children. Only Linux tells it (`/proc`); elsewhere all is null. */
 
@@ -80,4 +82,26 @@ function partOf(rights: string, name: string): string {
   if (name.startsWith('/')) return 'Node and libraries, as their files have them';
   if (rights.includes('x')) return 'compiled code';
   return name === '' ? 'JavaScript’s heap, and large pieces such as the index' : 'stacks and the rest';
+}
+
+const LOOK_MS = 100;
+
+/** Runs a program of the project: how many seconds it takes, and how much memory it has at most (RSS, megabytes). Throws what it said when it fails. */
+export async function runCommand(args: readonly string[], env: Record<string, string>) {
+  const started = performance.now();
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  const child = spawn('node', args, { cwd: ROOT, env: { ...childEnv(), ...env }, stdio: [...stdio] });
+  const stopNow = () => void child.kill('SIGKILL');
+  process.once('exit', stopNow);
+  let [said, memoryMb] = ['', 0];
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const look = setInterval(() => {
+    memoryMb = statusOf(child.pid ?? 0, 'VmHWM') / 1000 || memoryMb;
+  }, LOOK_MS);
+  const [code] = await once(child, 'close').finally(() => clearInterval(look));
+  process.off('exit', stopNow);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${said}`);
+  return { seconds: (performance.now() - started) / 1000, memoryMb };
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { rounded } from './figures.ts';
+import { ratioOf, rounded } from './figures.ts';
 
 /** What the bench found: figures in `bench/results.json`, and from these the tables of `bench/figures.md` and of the README. */
 
@@ -57,7 +57,7 @@ export function tablesOf(figures: readonly Figure[]): Table[] {
     const rows = some.map((figure) => {
       const { what, at, value, beside, goal } = figure;
       const figures = [value, ...(beside === undefined ? [] : [beside])].map(shown);
-      const ratio = beside === undefined ? '' : `× ${shown(ratioOf(figure))}`;
+      const ratio = beside === undefined ? '' : `× ${shown(ratioIn(figure))}`;
       const others = more.map((name) => shown(figure.more?.[name] ?? ''));
       return [what, at, figures[0] ?? '', figures[1] ?? '', ratio, wanted(goal), verdict(figure), ...others];
     });
@@ -73,9 +73,8 @@ function shown(value: number | string | null): string {
   return value >= 1000 ? Math.round(value).toLocaleString('en-GB') : String(rounded(value));
 }
 
-function ratioOf({ value, beside = null, ratio }: Figure): number | null {
-  if (ratio !== undefined) return ratio;
-  return value === null || beside === null || beside <= 0 ? null : value / beside;
+function ratioIn({ value, beside = null, ratio = ratioOf(value, beside) }: Figure): number | null {
+  return ratio;
 }
 
 /** A goal as it is written: '≤ × 60'. */
@@ -88,7 +87,7 @@ function wanted(goal: Goal | undefined): string {
 /** 'met', or by how much it was missed; '' without a goal or a figure. */
 export function verdict(figure: Figure): string {
   const { goal, value } = figure;
-  const judged = goal?.of === 'ratio' ? ratioOf(figure) : value;
+  const judged = goal?.of === 'ratio' ? ratioIn(figure) : value;
   if (judged === null || Number.isNaN(judged) || goal === undefined) return '';
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = goal;
   if (judged <= most && judged >= least) return 'met';
@@ -127,9 +126,14 @@ export function readResults(): Results {
   return JSON.parse(readFileSync(RESULTS, 'utf8')) as Results;
 }
 
+/** Prints figures as tables. */
+export function print(figures: readonly Figure[]): void {
+  for (const table of tablesOf(figures)) console.log(toText(table));
+}
+
 /** Prints the figures of a part, and keeps them in the place of those before when `write` says so. */
 export function report(part: Part, said: string, figures: Figure[], write: boolean): void {
-  for (const table of tablesOf(figures)) console.log(toText(table));
+  print(figures);
   if (!write) return;
   // Four digits count: the others are chance.
   const shortened = (_name: string, value: unknown) =>

@@ -2,17 +2,17 @@
 // for the first time, then a second time, and prints seconds and megabytes of each step. `--warm` lets npm use the packages it has downloaded before.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { emptyFolder } from '../drills/stage/site.ts';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { type Figure, type Goal, tablesOf, toText, verdict } from './report.ts';
+import { type Figure, type Goal, print, verdict } from './report.ts';
 
 /** Goals of a first start, on two cores that do nothing else, and of what it may install. */
 const GOALS = { first: { most: 45 }, second: { most: 2 }, installedMb: { most: 330 } };
 
-const folder = mkdtempSync(join(tmpdir(), 'chavi-first-start-'));
+const folder = emptyFolder();
 const clone = join(folder, 'chavi');
 
 /** The machine's own Node and npm, without what npm put before them for this command. */
@@ -63,17 +63,13 @@ const addStart = (table: string, { steps, seconds }: Awaited<ReturnType<typeof s
   add(table, 'in all', seconds, goal);
 };
 
-try {
-  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${ROOT}`, clone]);
-  console.log(`Node of this machine: ${execFileSync('node', ['--version'], { env: { PATH: PATH.join(delimiter) } })}`);
-  add('Megabytes', 'the clone', megabytes(clone));
-  addStart('The first start, s', await start(), GOALS.first);
-  addStart('The second start, s', await start(), GOALS.second);
-  add('Megabytes', 'packages', megabytes(join(clone, 'node_modules')), GOALS.installedMb);
-  for (const what of ['build', 'data']) add('Megabytes', `${what}/`, megabytes(join(clone, what)));
-  add('Megabytes', 'what npm keeps of its downloads', existsSync(downloads) ? megabytes(downloads) : 0);
-  for (const table of tablesOf(figures)) console.log(toText(table));
-  process.exitCode = figures.some((figure) => figure.goal && verdict(figure) !== 'met') ? 1 : 0;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${ROOT}`, clone]);
+console.log(`Node of this machine: ${execFileSync('node', ['--version'], { env: { PATH: PATH.join(delimiter) } })}`);
+add('Megabytes', 'the clone', megabytes(clone));
+addStart('The first start, s', await start(), GOALS.first);
+addStart('The second start, s', await start(), GOALS.second);
+add('Megabytes', 'packages', megabytes(join(clone, 'node_modules')), GOALS.installedMb);
+for (const what of ['build', 'data']) add('Megabytes', `${what}/`, megabytes(join(clone, what)));
+add('Megabytes', 'what npm keeps of its downloads', existsSync(downloads) ? megabytes(downloads) : 0);
+print(figures);
+process.exitCode = figures.some((figure) => figure.goal && verdict(figure) !== 'met') ? 1 : 0;

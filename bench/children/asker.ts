@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { Client, RoundRobinPool } from 'undici';
 import { createRandom } from '#demo/random.ts';
 import { askInTime, askOnce, isSuccess, type Wanted } from '../asking.ts';
 
@@ -37,18 +37,20 @@ export interface Came {
 
 async function serve({ origin, headers, sources, seconds, connections, from }: Traffic): Promise<Came> {
   const times: Record<string, Record<string, number[]>> = {};
-  const clientFrom = (place: number) => {
-    const localAddress = from[place % from.length] ?? '127.0.0.1';
-    return new Client(origin, { localAddress, pipelining: 1, keepAliveTimeout: 30_000 });
-  };
-  const all = Array.from({ length: connections ?? 0 }, (_, place) => clientFrom(place));
+  let opened = 0;
+  const pool = new RoundRobinPool(origin, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    factory: (to, options) => new Client(to, { ...options, localAddress: from[opened++ % from.length] }),
+  });
   const start = performance.now();
 
-  const one = async (client: Client, { kind, wanted, again }: TrafficSource, turn: number, due: number) => {
+  const one = async ({ kind, wanted, again }: TrafficSource, turn: number, due: number) => {
     const request = wanted[again ? turn % wanted.length : turn];
     if (request === undefined) return false;
     const sent = { ...request, headers: { ...headers, ...request.headers } };
-    const answered = await askOnce(client, origin, sent, { due, reset: connections === null });
+    const answered = await askOnce(pool, origin, sent, { due, reset: connections === null });
     const isSilent = answered.status === 503 && answered.headers['retry-after'] === undefined;
     const end = answered.fault ?? (isSilent ? '503 without Retry-After' : String(answered.status));
     times[kind] ??= {};
@@ -60,23 +62,11 @@ async function serve({ origin, headers, sources, seconds, connections, from }: T
   /** All connections use up the list together, and stop at the first answer that is no success. */
   const asFastAsAnswersCome = async (source: TrafficSource) => {
     let [turn, isFine] = [0, true];
-    const onOne = async (client: Client) => {
+    const onOne = async () => {
       while (isFine && performance.now() - start < seconds * 1000)
-        isFine = (await one(client, source, turn++, performance.now())) && isFine;
+        isFine = (await one(source, turn++, performance.now())) && isFine;
     };
-    await Promise.all(all.map(onOne));
-  };
-
-  /** The connection that has waited longest comes next, so that all of them are used. */
-  const idle = [...all];
-  const waiting: ((client: Client) => void)[] = [];
-  const inTime = async (source: TrafficSource, turn: number, due: number) => {
-    const client =
-      connections === null ? clientFrom(turn) : (idle.shift() ?? (await new Promise<Client>((is) => waiting.push(is))));
-    await one(client, source, turn, due);
-    if (connections === null) await client.close();
-    else if (waiting.length > 0) waiting.shift()?.(client);
-    else idle.push(client);
+    await Promise.all(Array.from({ length: connections ?? 0 }, onOne));
   };
   const timed = sources.flatMap((source) => {
     const { kind, perSecond, seed } = source;
@@ -88,9 +78,9 @@ async function serve({ origin, headers, sources, seconds, connections, from }: T
 
   const untimed = sources.filter(({ perSecond }) => perSecond === null);
   if (untimed.length > 0) await Promise.all(untimed.map(asFastAsAnswersCome));
-  else await askInTime(timed, (ms) => ms >= seconds * 1000, inTime);
+  else await askInTime(timed, (ms) => ms >= seconds * 1000, one);
   const took = (performance.now() - start) / 1000;
-  await Promise.all(all.map((client) => client.destroy()));
+  await pool.destroy();
   const packed = Object.entries(times).map(([kind, ends]) => {
     const arrays = Object.entries(ends).map(([end, list]) => [end, Float64Array.from(list)] as const);
     return [kind, Object.fromEntries(arrays)] as const;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Agent } from 'undici';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { encodeForm, type FormFields } from '#tests/support/test-app.ts';
-import { askOnce, isSuccess, type Wanted } from '../../bench/asking.ts';
+import { type Answered, askOnce, isSuccess, type Wanted } from '../../bench/asking.ts';
 import { type Goals, shown } from './outcome.ts';
 import { type Query, STAFF, until } from './site.ts';
 
@@ -40,10 +40,16 @@ const PATIENCE_MS = 20_000;
 const agent = new Agent();
 const ask = (origin: string, wanted: Wanted) => askOnce(agent, origin, wanted, { patienceMs: PATIENCE_MS });
 
+/** Asks for what must succeed; throws what was answered when it does not. */
+export async function askFor(origin: string, wanted: Wanted): Promise<Answered> {
+  const answer = await askOnce(agent, origin, wanted, { patienceMs: PATIENCE_MS * 6 });
+  if (isSuccess(answer)) return answer;
+  throw new Error(`${wanted.path} was answered with ${answer.fault ?? `${answer.status} ${answer.text()}`}`);
+}
+
 /** A token of the staff, as the header of a request. */
 export async function signIn(origin: string): Promise<{ authorization: string }> {
-  const answer = await ask(origin, posted('/auth/login', STAFF));
-  if (!isSuccess(answer)) throw new Error(`The drill cannot sign in: ${answer.status} ${answer.text()}`);
+  const answer = await askFor(origin, posted('/auth/login', STAFF));
   return { authorization: `Bearer ${JSON.parse(answer.text()).access_token}` };
 }
 
@@ -173,14 +179,11 @@ async function furnishOnce(origin: string, count: number, ledger: Ledger) {
   const [listings, photos]: [number[], string[]] = [[], []];
   const { create } = writesTo(ledger, token);
   for (let place = 0; place < count; place++) {
-    const answer = await ask(
-      origin,
-      await create([], (id, text) => {
-        listings.push(id);
-        photos.push(...JSON.parse(text).media_images.map(({ media_url }: { media_url: string }) => media_url));
-      }),
-    );
-    if (!isSuccess(answer)) throw new Error(`No listing could be made: ${answer.text()}`);
+    const wanted = await create([], (id, text) => {
+      listings.push(id);
+      photos.push(...JSON.parse(text).media_images.map(({ media_url }: { media_url: string }) => media_url));
+    });
+    await askFor(origin, wanted);
   }
   return { token, listings, photos };
 }

@@ -12,7 +12,7 @@ export interface Form {
 /** Below this many bytes a compressed form saves nothing. */
 export const WORTH_COMPRESSING = 1024;
 
-/** A page of 99 kB takes 1.3 ms of another thread and becomes 20.6 kB; quality 1 takes 0.4 ms for 25.4 (`npm run bench:compression`). */
+/** A page of 99 kB takes 1.3 ms of another thread and becomes 20.6 kB; quality 1 takes 0.4 ms for 25.4 (bench/notes/030). */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 2;
 /** A window of so many bits holds as many bytes less than its power of two. */
@@ -25,7 +25,7 @@ const gunzipped = promisify(gunzip);
 
 /**
  * Compresses off the event loop, however short the text. Handing it over costs all threads together more, and holds the loop, which
- * everybody waits for, less (`npm run bench:compression`, decision 030). Every compressed answer of the site that is no file is made here.
+ * everybody waits for, less (bench/notes/030). Every compressed answer of the site that is no file is made here.
  */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return onItsOwn(await gzipped(bytes, { level: GZIP_LEVEL }));
