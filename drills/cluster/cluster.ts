@@ -54,8 +54,10 @@ const LEAST_FREE_MB = 100;
 const LOOK_MS = 200;
 const ROLE_MS = 30_000;
 const STORE_MS = 60_000;
+/** Nothing of a start is judged. */
+const START_MS = 600_000;
 
-/** Without a store the photographs are in a folder. `settings` are of both sites. */
+/** Starts all of it and waits until every machine has its part. Without a store the photographs are in a folder. `settings` are of both sites. */
 export async function startCluster(hasStore = true, settings: Record<string, string> = SETTINGS): Promise<Cluster> {
   // A mount of this namespace alone.
   const folder = '/mnt';
@@ -123,6 +125,14 @@ export async function startCluster(hasStore = true, settings: Record<string, str
     return [...one('leader'), ...one('sync_standby'), ...behind, ...unready.flat()];
   };
   for (const machine of [...databases, ...sites]) await machine.powerOn();
+  const whole = async (patienceMs: number) => {
+    for (const until = performance.now() + patienceMs; ; await sleep(LOOK_MS)) {
+      const found = await missing();
+      if (found.length === 0 || performance.now() > until) return found;
+    }
+  };
+  const late = await whole(START_MS);
+  if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
   return {
     databases,
     sites,
@@ -149,12 +159,7 @@ export async function startCluster(hasStore = true, settings: Record<string, str
       await machine.run(INSTALLER, 'database', machine.name);
       await machine.run('patronictl', '-c', '/etc/patroni/config.yml', 'reload', 'chavi', machine.name, '--force');
     },
-    async whole(patienceMs) {
-      for (const until = performance.now() + patienceMs; ; await sleep(LOOK_MS)) {
-        const found = await missing();
-        if (found.length === 0 || performance.now() > until) return found;
-      }
-    },
+    whole,
     async query(sql) {
       const { name } = await named('leader');
       const address = `postgres://chavi:${passwords.DATABASE_PASSWORD}@${name}:5432/chavi`;
