@@ -79,7 +79,7 @@ async function sendMessage(
     const created_at = now();
     if (await hasSameMessage(tx, entry, created_at - SAME_MESSAGE_MS)) return;
     await insertMessage(tx, { ...entry, language, created_at });
-    await noteAnswer(tx, numberMark(entry.phone), entry.message, created_at);
+    await noteAnswer(tx, numberMark(entry.phone), entry.message, { at: created_at, isStranger: true });
   });
 }
 

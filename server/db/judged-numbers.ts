@@ -61,14 +61,23 @@ export async function countAsked(db: Db, phone: string, since: number): Promise<
   return { homes, overMs: (last ?? 0) - (first ?? 0) };
 }
 
-/** The longest answer that is kept of a person, in characters: the end of it. */
+/** The longest answer that is kept of a person, in characters. */
 const LONGEST_ANSWER = 2000;
 
-/** Notes what the person of a number wrote; nothing where staff neither judged it nor are to. */
-export async function noteAnswer(tx: Db, number_hash: string, text: string, at: number): Promise<boolean> {
+/**
+ * Notes what the person of a number wrote; nothing where staff neither judged it nor are to. What is too long loses its beginning, but
+ * `isStranger`, who only says that it is their number, pushes nothing out.
+ */
+export async function noteAnswer(
+  tx: Db,
+  number_hash: string,
+  text: string,
+  { at, isStranger }: { at: number; isStranger: boolean },
+): Promise<boolean> {
   const known = (await findJudged(tx, [number_hash])).get(number_hash);
   if (known === undefined || known.verdict === 'owner') return false;
-  const answer = [known.answer, text].filter(Boolean).join('\n\n').slice(-LONGEST_ANSWER).toWellFormed();
+  const all = [known.answer, text].filter(Boolean).join('\n\n');
+  const answer = (isStranger ? all.slice(0, LONGEST_ANSWER) : all.slice(-LONGEST_ANSWER)).toWellFormed();
   await tx
     .updateTable('judged_numbers')
     .set((eb) => ({ answer, answered_at: at, version: eb('version', '+', 1) }))

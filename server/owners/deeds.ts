@@ -158,7 +158,12 @@ async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown, sender:
 async function answerStaff(parts: KeyParts, owner: OwnerRow, sent: unknown, sender: Sender): Promise<void> {
   const { text } = parseOrRefuse(answerBody, sent);
   await countChange(parts, owner, sender);
-  const isNoted = await parts.database.write((tx) => noteAnswer(tx, parts.numberMark(owner.phone), text, parts.now()));
+  const mark = parts.numberMark(owner.phone);
+  const isNoted = await parts.database.write(async (tx) => {
+    // Whoever offers a home has a key, with any number.
+    const isStranger = (await listHomesOf(tx, owner.id)).length === 0;
+    return noteAnswer(tx, mark, text, { at: parts.now(), isStranger });
+  });
   if (!isNoted) throw failure('NOT_FOUND', 'noSuchNumber');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type JudgedNumber, judgedNumber } from '#domain/answers/desk.ts';
 import { keyAnswer } from '#domain/answers/owners.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { forgetPerson } from '#server/app.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';
@@ -117,9 +118,11 @@ describe('the broker shield', () => {
     // Whoever offers a home has a key, with any number.
     const { key: stranger } = await offered(site, { owner_contact1: '9825044444' });
     expect((await readKey(stranger)).number).toMatchObject({ way: 'homes', answer: null, answered_at: null });
+    // Nor does what strangers write with the number push out what its person wrote.
+    for (const letter of 'abcde') await act(stranger, 'answer', { text: letter.repeat(LIMITS.submission.reason) });
     const number = await numberOf('9825044444');
     expect(number).toMatchObject({
-      answer: 'These are my family’s flats.',
+      answer: expect.stringMatching(/^These are my family’s flats\.\n\na{9}/),
       homes: expect.arrayContaining([{ id: first, title: expect.any(String), is_sold_out: false, is_held: true }]),
     });
     await judged(number, 'owner');
