@@ -8,12 +8,12 @@ const SCREENS = 'web/**/*.screen.test.tsx';
 
 /** What starts programs of its own, or needs PostgreSQL whatever else it does. */
 const SLOW = [
-  'tests/integration/db/{database-away,postgres,processes}.test.ts',
+  'tests/integration/db/{database-away,postgres}.test.ts',
   'tests/integration/{areas,cluster}/processes.test.ts',
   'tests/integration/demo/production-start.test.ts',
   'tests/integration/deploy/{nginx,observing}.test.ts',
   'tests/integration/http/{at-the-same-time,fuzz,serve,staff-command}.test.ts',
-  'tests/integration/moving/{commands,scratch}.test.ts',
+  'tests/integration/moving/commands.test.ts',
   'tests/integration/pages/production-rendering.test.ts',
   'tests/integration/storage/killed.test.ts',
 ];

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { createParts } from '#server/app.ts';
 import { buildApp } from '#server/build-app.ts';
-import { readConfig } from '#server/config.ts';
-import type { Parts } from '#server/core.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The page of the API's description and its files describe nothing themselves. */
 const OWN_PAGES = /^\/api\/docs(\/|$)/;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'chavi-surface-'));
+const site = givenSite();
 const routes = new Set<string>();
-let parts: Parts;
 const declared: string[] = [];
 let document: { paths: Record<string, Record<string, unknown>> };
 
 beforeAll(async () => {
-  parts = await createParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
-  const app = buildApp(parts, { pages: false });
+  const app = buildApp(site.parts, { pages: false });
   app.addHook('onRoute', ({ method, url }) => {
     const path = url.replace(/:(\w+)/g, '{$1}');
     if (!url.startsWith('/api/') || url.includes('*') || OWN_PAGES.test(url)) return;
@@ -31,10 +24,6 @@ beforeAll(async () => {
   document = (await app.inject('/api/docs/json')).json();
   declared.push(...app.calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`));
   await app.close();
-});
-afterAll(async () => {
-  await parts.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('the surface of the API', () => {

@@ -8,18 +8,15 @@ interface ReceivedCall {
   body: string;
 }
 
-/** A server on this machine that answers what it is told to, and keeps what it was sent. */
-export interface Receiver {
-  url: string;
-  calls: ReceivedCall[];
-  /** How the next calls are answered, one after another: a status, 'redirect', 'silent' or 'broken'. `usual` when nothing is left. */
-  answers: (number | 'redirect' | 'silent' | 'broken')[];
-  close(): Promise<void>;
-}
+/** How a call is answered: with a status, or badly. */
+type Answer = number | 'redirect' | 'silent' | 'broken';
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+export type CodeProvider = Awaited<ReturnType<typeof startCodeProvider>>;
 
-export async function startReceiver(usual: number): Promise<Receiver> {
+/** A server on this machine that answers what it is told to, `usual` at first, and keeps what it was sent. */
+export async function startReceiver(usual: number) {
   const calls: ReceivedCall[] = [];
-  const answers: Receiver['answers'] = [];
+  const answers: Answer[] = [];
   const server = createServer(async (request, reply) => {
     let body = '';
     for await (const part of request) body += part;
@@ -36,6 +33,7 @@ export async function startReceiver(usual: number): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    /** How the next calls are answered, one after another. */
     answers,
     async close() {
       server.closeAllConnections();
@@ -45,18 +43,13 @@ export async function startReceiver(usual: number): Promise<Receiver> {
 }
 
 /** A provider of short messages. */
-export interface CodeProvider extends Receiver {
-  /** The code of the last message. */
-  lastCode(): string;
-  /** Settings that send to it. */
-  env: Record<string, string>;
-}
-
-export async function startCodeProvider(): Promise<CodeProvider> {
+export async function startCodeProvider() {
   const receiver = await startReceiver(200);
   return {
     ...receiver,
+    /** The code of the last message. */
     lastCode: () => /\b(\d{6})\b/.exec(receiver.calls.at(-1)?.body ?? '')?.[1] ?? '',
+    /** Settings that send to it. */
     env: {
       OTP_URL: `${receiver.url}/send`,
       OTP_HEADERS: '{"authorization": "Bearer provider-secret", "content-type": "application/json"}',

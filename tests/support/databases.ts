@@ -49,6 +49,10 @@ async function maintain(url: string, statement: string): Promise<void> {
   }
 }
 
+/** The settings of a program that is to use it; a file is in the program's folder unless it is told otherwise. */
+export const databaseEnv = (config: DatabaseConfig): Record<string, string> =>
+  config.kind === 'postgres' ? { DATABASE_URL: config.url } : {};
+
 /** A place for a database: a temporary file, or a database of its own in a real PostgreSQL. */
 export interface Place {
   config: DatabaseConfig;

@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type EngineName, makePlace, type Place } from '#tests/support/databases.ts';
 import {
   buildRenderingSite,
@@ -62,24 +65,37 @@ export function given<T extends object>(
   });
 }
 
-/** The application of a block of tests, with `STAFF` signed in. */
-export interface Site extends TestApp {
-  /** The token of `STAFF`; a test that moves the clock far gives it a new one. */
-  token: string;
-  /** The calls of `TestApp`, made as `STAFF`. */
-  staff: {
-    get: (url: string) => ReturnType<TestApp['get']>;
-    send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestApp['send']>;
-    sendForm: (
-      method: 'POST' | 'PUT',
-      url: string,
-      fields: FormFields,
-      headers?: Record<string, string>,
-    ) => ReturnType<TestApp['sendForm']>;
-  };
-  /** Adds a second account and signs it in. */
-  addColleague(account?: typeof STAFF & { name?: string }): Promise<{ id: number; token: string }>;
+/** For what each test has anew. */
+export const FOR_EACH: Hooks = [beforeEach, afterEach];
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'chavi-'));
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
+
+/** A temporary folder of a block. */
+export const givenFolder = (hooks?: Hooks) =>
+  given(
+    async () => ({ path: await makeFolder() }),
+    ({ path }) => removeFolder(path),
+    hooks,
+  );
+
+/** A temporary folder of one test. */
+export async function newFolder(): Promise<string> {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
 }
+
+/** A place for the database of a block, its tables up to date and empty unless it is made otherwise. */
+export const givenPlace = (engine: EngineName, make = makePlace, hooks?: Hooks) =>
+  given(
+    () => make(engine),
+    (place) => place.remove(),
+    hooks,
+  );
+
+/** The application of a block of tests, with `STAFF` signed in. */
+export type Site = Awaited<ReturnType<typeof withStaff>>;
 
 export interface SiteOptions extends TestAppOptions {
   /** What its database runs on: SQLite unless given. */
@@ -115,24 +131,33 @@ export function givenSite(options: SiteOptions | (() => SiteOptions | Promise<Si
       await site.close();
       await place?.remove();
     },
-    isFresh ? [beforeEach, afterEach] : undefined,
+    isFresh ? FOR_EACH : undefined,
   );
 }
 
-async function withStaff(app: TestApp): Promise<Site> {
-  const site: Site = {
+async function withStaff(app: TestApp) {
+  const held = { token: await app.login() };
+  return {
     ...app,
-    token: await app.login(),
-    staff: {
-      get: (url) => app.get(url, site.token),
-      send: (method, url, body) => app.send(method, url, body, site.token),
-      sendForm: (method, url, fields, headers) => app.sendForm(method, url, fields, site.token, headers),
+    /** The token of `STAFF`; a test that moves the clock far gives it a new one. */
+    get token(): string {
+      return held.token;
     },
-    async addColleague(account = COLLEAGUE) {
-      const added = await site.staff.send('POST', '/api/staff/', account);
+    set token(token: string) {
+      held.token = token;
+    },
+    /** The calls of `TestApp`, made as `STAFF`. */
+    staff: {
+      get: (url: string) => app.get(url, held.token),
+      send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => app.send(method, url, body, held.token),
+      sendForm: (method: 'POST' | 'PUT', url: string, fields: FormFields, headers?: Record<string, string>) =>
+        app.sendForm(method, url, fields, held.token, headers),
+    },
+    /** Adds a second account and signs it in. */
+    async addColleague(account: typeof STAFF & { name?: string } = COLLEAGUE) {
+      const added = await app.send('POST', '/api/staff/', account, held.token);
       if (added.statusCode !== 201) throw new Error(`The colleague was not added: ${added.body}`);
-      return { id: added.json().id, token: await app.login(account) };
+      return { id: added.json().id as number, token: await app.login(account) };
     },
   };
-  return site;
 }

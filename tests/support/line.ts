@@ -2,22 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line to a server, for a site whose network or database is to fail. */
-export interface Line {
-  /** The server's address by way of the line. */
-  url: string;
-  passes(): void;
-  /** Whatever is sent from now on is lost without a word, as behind a broken network. */
-  swallows(): void;
-  /** Whoever connects from now on is told this (an SQLSTATE and its text), as by a server that starts or is full. */
-  refuses(code: string, text: string): void;
-  /** Ends what is connected. */
-  cut(): void;
-  /** The same, and takes no connection from now on. */
-  closes(): void;
-  close(): Promise<void>;
-}
-
-export async function startLine(url: string): Promise<Line> {
+export async function startLine(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let state: 'passes' | 'swallows' | 'closed' | Buffer = 'passes';
@@ -49,17 +34,22 @@ export async function startLine(url: string): Promise<Line> {
   const here = new URL(url);
   here.port = String((server.address() as AddressInfo).port);
   return {
+    /** The server's address by way of the line. */
     url: here.href.replace(/\/$/, ''),
     passes() {
       state = 'passes';
     },
+    /** Whatever is sent from now on is lost without a word, as behind a broken network. */
     swallows() {
       state = 'swallows';
     },
-    refuses(code, text) {
+    /** Whoever connects from now on is told this (an SQLSTATE and its text), as by a server that starts or is full. */
+    refuses(code: string, text: string) {
       state = errorResponse(code, text);
     },
+    /** Ends what is connected. */
     cut,
+    /** The same, and takes no connection from now on. */
     closes() {
       state = 'closed';
       cut();

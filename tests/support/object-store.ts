@@ -17,22 +17,7 @@ export interface StoreKeys {
   AWS_SECRET_ACCESS_KEY: string;
 }
 
-export interface ObjectStore {
-  /** Such as `http://127.0.0.1:8080`. */
-  endpoint: string;
-  keys: StoreKeys;
-  /** Makes an empty bucket and answers its MEDIA_URL. */
-  newBucket(): Promise<string>;
-  /** It takes connections and answers nothing, until `resume`. */
-  pause(): void;
-  resume(): void;
-  /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
-  crash(): Promise<void>;
-  /** Starts it again after that, on the same port with the same files, and waits until it answers. */
-  start(): Promise<void>;
-  /** Ends it for good and removes its files. */
-  stop(): Promise<void>;
-}
+export type ObjectStore = NonNullable<Awaited<ReturnType<typeof startObjectStore>>>;
 
 /** The servers of OpenStack Swift: three that keep, and one that is asked. */
 const KINDS = ['account', 'container', 'object', 'proxy'] as const;
@@ -52,7 +37,7 @@ wait`;
  * Starts a real S3-compatible store of its own on free ports, asked at the address `host`: OpenStack Swift with its S3 API, from the system's packages
  * (`npm test` installs Debian's). null where its programs are not there.
  */
-export async function startObjectStore({ host = '127.0.0.1' } = {}): Promise<ObjectStore | null> {
+export async function startObjectStore({ host = '127.0.0.1' } = {}) {
   if (!canRun()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'chavi-store-'));
   const [port = 0, cachePort = 0, ...ports] = await freePorts(2 + KINDS.length);
@@ -92,13 +77,19 @@ export async function startObjectStore({ host = '127.0.0.1' } = {}): Promise<Obj
     throw error;
   });
   return {
+    /** Such as `http://127.0.0.1:8080`. */
     endpoint,
     keys,
+    /** Makes an empty bucket and answers its MEDIA_URL. */
     newBucket: () => newBucket(endpoint, keys),
+    /** It takes connections and answers nothing, until `resume`. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
     crash,
+    /** Starts it again after that, on the same port with the same files, and waits until it answers. */
     start,
+    /** Ends it for good and removes its files. */
     stop,
   };
 }

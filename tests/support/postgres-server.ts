@@ -5,9 +5,9 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -22,20 +22,7 @@ import { freePort } from '#tests/support/free-ports.ts';
 /** The user that PostgreSQL runs as, because it refuses root. undefined: the user who runs the tests. */
 type Owner = { uid: number; gid: number } | undefined;
 
-export interface PostgresServer {
-  /** The address of the maintenance database, with a password made for this run. */
-  url: string;
-  /** The process that was started last; its children belong to it. */
-  readonly pid: number;
-  /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
-  crash(): Promise<void>;
-  /** It takes connections and answers nothing, until `resume`. */
-  pause(): void;
-  resume(): void;
-  /** Starts it again after that, and waits until it answers; as one that follows a server that is not there, and only reads, until `pg_promote`. */
-  start(as?: 'replica'): Promise<void>;
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
 
 const START_PATIENCE_MS = 60_000;
 const SETTINGS = ['max_connections=200', 'timezone=UTC'];
@@ -54,7 +41,7 @@ interface ServerWanted {
 }
 
 /** Starts a real PostgreSQL of its own on a free port of the loopback. */
-export async function startPostgresServer(wanted: ServerWanted = {}): Promise<PostgresServer> {
+export async function startPostgresServer(wanted: ServerWanted = {}) {
   const { isDurable = false, settings: more = [], keptIn } = wanted;
   const owner = findOwner();
   const folder = mkdtempSync(join(tmpdir(), 'chavi-postgres-'));
@@ -91,13 +78,18 @@ export async function startPostgresServer(wanted: ServerWanted = {}): Promise<Po
   const stop = () => stopServer(keeper, folder);
   await start();
   return {
+    /** The address of the maintenance database, with a password made for this run. */
     url,
-    get pid() {
+    /** The process that was started last; its children belong to it. */
+    get pid(): number {
       return keeper.pid ?? 0;
     },
+    /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
     crash: () => crashServer(keeper, data),
+    /** It takes connections and answers nothing, until `resume`. */
     pause: () => signalAll(data, 'SIGSTOP'),
     resume: () => signalAll(data, 'SIGCONT'),
+    /** Starts it again after that, and waits until it answers; as one that follows a server that is not there, and only reads, until `pg_promote`. */
     start,
     stop,
   };
@@ -188,17 +180,23 @@ function findOwner(): Owner {
  */
 function findBinaries(owner: Owner, scratch: string): string {
   const tried: string[] = [];
+  const isRunnable = (folder: string): boolean => {
+    try {
+      for (const program of ['initdb', 'postgres'])
+        execFileSync(join(folder, program), ['--version'], { ...owner, cwd: '/', stdio: 'pipe' });
+      return true;
+    } catch (error) {
+      tried.push(`${folder}: ${String(error).split('\n')[0]}`);
+      return false;
+    }
+  };
   for (const folder of [...installedByNpm(), ...installedOnSystem()]) {
-    const failure = whyNotRunnable(folder, owner);
-    if (failure === null) return folder;
-    tried.push(`${folder}: ${failure}`);
+    if (isRunnable(folder)) return folder;
     if (!existsSync(join(folder, 'postgres'))) continue;
     // Another user cannot enter a private home folder, so it runs a copy.
     const copy = join(scratch, `binaries-${tried.length}`);
     cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
-    const again = whyNotRunnable(join(copy, 'bin'), owner);
-    if (again === null) return join(copy, 'bin');
-    tried.push(`${copy}: ${again}`);
+    if (isRunnable(join(copy, 'bin'))) return join(copy, 'bin');
   }
   throw new Error(`No PostgreSQL can be run here. Run npm install, or install postgresql. Tried:\n${tried.join('\n')}`);
 }
@@ -214,19 +212,6 @@ function installedByNpm(): string[] {
 }
 
 function installedOnSystem(): string[] {
-  const home = '/usr/lib/postgresql';
-  if (!existsSync(home)) return [];
-  const versions = readdirSync(home).toSorted((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(home, version, 'bin'));
-}
-
-function whyNotRunnable(folder: string, owner: Owner): string | null {
-  try {
-    for (const program of ['initdb', 'postgres']) {
-      execFileSync(join(folder, program), ['--version'], { ...owner, cwd: '/', stdio: 'pipe' });
-    }
-    return null;
-  } catch (error) {
-    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  }
+  const versions = globSync('/usr/lib/postgresql/*/bin');
+  return versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }

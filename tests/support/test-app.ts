@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createParts } from '#server/app.ts';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
-import type { NewProperty, NewPropertyImage, PropertyRecord } from '#server/db/tables.ts';
+import type { NewProperty, NewPropertyImage } from '#server/db/tables.ts';
 import type { CoreOverrides } from '#server/open-core.ts';
 import { replaceImages } from '#server/properties/images.ts';
 import { insertProperty } from '#server/properties/writes.ts';
@@ -37,33 +37,6 @@ export interface TestAppOptions {
   dataDir?: string;
 }
 
-/** The real application on a real database and disk; only the clock is the test's. */
-export interface TestApp {
-  app: FastifyInstance;
-  parts: Parts;
-  dataDir: string;
-  /** What it was built with; `config.database` is where its rows are. */
-  config: Config;
-  /** The clock, in epoch milliseconds; starts at `NOW` and moves only by hand. */
-  clock: { now: number };
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  get(url: string, token?: string): Promise<LightMyRequestResponse>;
-  /** Sends JSON. */
-  send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, token?: string): Promise<LightMyRequestResponse>;
-  /** Sends a multipart form as a browser does; a list sends its name repeatedly. */
-  sendForm(
-    method: 'POST' | 'PUT',
-    url: string,
-    fields: FormFields,
-    token?: string,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
-  /** A token of `STAFF`, or of the account that is given. */
-  login(who?: { phone: string; password: string }): Promise<string>;
-  createProperty(overrides?: Partial<NewProperty>, images?: readonly NewPropertyImage[]): Promise<PropertyRecord>;
-  close(): Promise<void>;
-}
-
 export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
 
 /** The least that argon2 takes: most tests log in, and few are about what that costs. */
@@ -76,8 +49,10 @@ const WIDE_LIMITS = {
   ...{ RATE_LIMIT_SHARE: '100000/3600', RATE_LIMIT_LINK: '100000/3600' },
 };
 
-/** Builds the application without pages in a fresh folder; close it at the end. */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** The real application on a real database and disk, without pages in a fresh folder; only the clock is the test's. Close it at the end. */
+export async function buildTestApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chavi-app-')));
   const clock = { now: NOW };
   // Each folder has a key of its own, and some share a database.
@@ -108,16 +83,29 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     parts,
     dataDir,
+    /** What it was built with; `config.database` is where its rows are. */
     config,
+    /** The clock, in epoch milliseconds; starts at `NOW` and moves only by hand. */
     clock,
     inject,
-    get: (url, token) => inject({ method: 'GET', url, headers: bearer(token) }),
-    send: (method, url, body, token) =>
+    get: (url: string, token?: string) => inject({ method: 'GET', url, headers: bearer(token) }),
+    /** Sends JSON. */
+    send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, token?: string) =>
       inject({ method, url, headers: bearer(token), ...(body !== undefined && { payload: body }) }),
-    sendForm: async (method, url, fields, token, headers = {}) =>
-      inject({ method, url, ...(await encodeForm(fields, { ...bearer(token), ...headers })) }),
+    /** Sends a multipart form as a browser does; a list sends its name repeatedly. */
+    async sendForm(
+      method: 'POST' | 'PUT',
+      url: string,
+      fields: FormFields,
+      token?: string,
+      headers: Record<string, string> = {},
+    ) {
+      return inject({ method, url, ...(await encodeForm(fields, { ...bearer(token), ...headers })) });
+    },
+    /** A token of `STAFF`, or of the account that is given. */
     login: (who = STAFF) => login(app, who),
-    createProperty: (overrides, images) => createProperty(parts, overrides, images),
+    createProperty: (overrides?: Partial<NewProperty>, images?: readonly NewPropertyImage[]) =>
+      createProperty(parts, overrides, images),
     async close() {
       await app.close();
       await parts.close();
@@ -129,7 +117,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 const RENDER_TRIES = 100;
 
 /** A test application with pages that has rendered one already. */
-export async function buildRenderingSite(options: TestAppOptions = {}): Promise<TestApp> {
+export async function buildRenderingSite(options: TestAppOptions = {}) {
   const site = await buildTestApp({ ...options, app: { ...options.app, pages: true } });
   for (let turn = 0; turn < RENDER_TRIES; turn++) {
     if ((await site.get('/about')).statusCode === 200) return site;
@@ -167,7 +155,7 @@ function createProperty(
   parts: Parts,
   overrides: Partial<NewProperty> = {},
   images: readonly NewPropertyImage[] = [newImage(1), newImage(2)],
-): Promise<PropertyRecord> {
+) {
   return parts.database.write(async (tx) => {
     const property = await insertProperty(tx, newProperty(overrides));
     await replaceImages(tx, property.id, images);

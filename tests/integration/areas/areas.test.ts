@@ -9,9 +9,10 @@ import { newProperty } from '#tests/factories/properties.ts';
 import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onOneEngine } from '#tests/support/databases.ts';
 
-onBothEngines('the areas of the staff', (stage) => {
+/** What is written is the same on each engine: `meanwhile.test.ts` asks both, and so does `true-answers.test.ts`. */
+onOneEngine('the areas of the staff', (stage) => {
   const { add, change, counts, homes, list, merge, named, other, rows, test } = areaCalls(stage);
   const found = async (query: string) => (await test.get(`/api/property/search?${query}`)).json().total;
   const mergeIds = (id: number, into: number) => test.staff.send('POST', `/api/areas/${id}/merge`, { into });
@@ -177,14 +178,6 @@ onBothEngines('the areas of the staff', (stage) => {
     expect((await merge('Shela', 'Bopal')).moved).toBe(BATCH + 1);
     expect(await test.parts.database.catalogue.newest()).toBe(before + 3);
     expect(await counts('Shela')).toEqual([0]);
-  });
-
-  it('of two changes at once the second is told [AREAS-04]', async () => {
-    const area = await named('Zundal');
-    const answers = await Promise.all([change(area, { lat: 23.1 }), change(area, { lat: 23.2 })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const twice = await Promise.all([add('Doublepur'), add('Double Pur')]);
-    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 });
 

@@ -11,7 +11,7 @@ import { endingAfter } from '#tests/support/statements.ts';
 const [FEW, MANY, LOTS] = [3, 6, 12];
 
 onBothEngines('areas that are written by several at once, or whose merger was broken off', (stage) => {
-  const { add, counts, homes, merge, merged, named, part: partAnswer, rows, test } = areaCalls(stage);
+  const { add, change, counts, homes, merge, merged, named, part: partAnswer, rows, test } = areaCalls(stage);
   const part = async (name: string) => (await partAnswer(name)).json();
   /** One who gives a listing another area, and is not done before `release` was called. */
   const editing = async (id: number, location: string) => {
@@ -41,6 +41,17 @@ onBothEngines('areas that are written by several at once, or whose merger was br
       expect(error.message).toBe('The process ended.'),
     );
   };
+
+  it('of two changes at once, or two who take a merger back, the second is told [AREAS-04, AREAS-10]', async () => {
+    const statuses = async (...both: ReturnType<typeof add>[]) =>
+      (await Promise.all(both)).map(({ statusCode }) => statusCode).sort();
+    const area = await named('Zundal');
+    expect(await statuses(change(area, { lat: 23.1 }), change(area, { lat: 23.2 }))).toEqual([200, 409]);
+    expect(await statuses(add('Doublepur'), add('Double Pur'))).toEqual([201, 400]);
+    await merge('Zundal', 'Ambli');
+    const seen = await merged('Zundal');
+    expect(await statuses(partAnswer('Zundal', seen), partAnswer('Zundal', seen))).toEqual([200, 409]);
+  });
 
   it('leave a listing alone that is given another area at that moment, and take all others along [AREAS-05]', async () => {
     await add('Crowdpur');

@@ -1,34 +1,26 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ApiProcess, launchApi, postHalf } from '#tests/support/api-process.ts';
-import { ENGINES, makeEmptyPlace, type Place } from '#tests/support/databases.ts';
+import { databaseEnv, ENGINES, makeEmptyPlace } from '#tests/support/databases.ts';
+import { FOR_EACH, givenFolder, givenPlace } from '#tests/support/given.ts';
 import { listingFields } from '../http/listing-form.ts';
 
 const STAFF = { phone: '5550000009', password: 'a-long-password' };
 const LOOK_MS = 50;
 
-let dataDir: string;
-let place: Place;
+const folder = givenFolder(FOR_EACH);
 let api: ApiProcess;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chavi-cluster-'));
-});
 afterEach(async () => {
   await api.kill();
   await until(() => members().length === 0);
-  await rm(dataDir, { recursive: true, force: true });
-  await place?.remove();
 });
 
-/** Starts the API in two processes, on a database of its own. */
+/** Starts the API in two processes. */
 function launch(env: Record<string, string> = {}): void {
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', PROCESSES: '2', ...env };
+  const settings = { PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'error', PROCESSES: '2', ...env };
   const staff = { STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
   api = launchApi({ PATH: process.env.PATH ?? '', ...settings, ...staff });
 }
@@ -85,68 +77,60 @@ async function askDuring(address: string, work: () => Promise<void>): Promise<un
   return failures;
 }
 
-describe.each(ENGINES)('several processes on %s', (engine) => {
-  const env = (): Record<string, string> =>
-    place.config.kind === 'postgres' ? { DATABASE_URL: place.config.url } : {};
-
-  it('[PROC-01, PROC-02] serve on one port, begin once, and show at once what one of them wrote', async () => {
-    place = await makeEmptyPlace(engine);
-    const address = await start(env());
-    expect(api.said().match(/ready at/g)).toHaveLength(1);
-    const headers = await signIn(address);
-    for (let round = 1; round <= 3; round += 1) {
+/** They began once, lose nothing that both store at the same moment, and what one of them stores all show at the next request. */
+async function expectOneSite(address: string): Promise<void> {
+  expect(api.said().match(/ready at/g)).toHaveLength(1);
+  const headers = await signIn(address);
+  const total = async () => (await (await ask(`${address}/api/property/search?limit=9`)).json()).total;
+  for (let round = 1; round <= 3; round += 1) {
+    const created = Array.from({ length: 6 }, async (_, home) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(listingFields({ property_title: `Home ${round}` })))
+      for (const [name, value] of Object.entries(listingFields({ title: `Home ${home} of ${round}` })))
         form.append(name, String(value));
-      expect((await ask(`${address}/api/property/create`, { method: 'POST', headers, body: form })).status).toBe(201);
-      const totals = await Promise.all(
-        Array.from(
-          { length: 8 },
-          async () => (await (await ask(`${address}/api/property/search?limit=9`)).json()).total,
-        ),
-      );
-      expect(totals).toEqual(Array(8).fill(round));
-    }
+      return (await ask(`${address}/api/property/create`, { method: 'POST', headers, body: form })).status;
+    });
+    expect(await Promise.all(created)).toEqual(Array(6).fill(201));
+    expect(await Promise.all(Array.from({ length: 8 }, total))).toEqual(Array(8).fill(6 * round));
+  }
+}
+
+it('[PROC-01, PROC-02, PROC-03, PROC-04, PROC-06] several processes are one site; one that was killed is replaced, each is renewed on SIGUSR2, and all end on SIGTERM, with 0', async () => {
+  const address = await start();
+  await expectOneSite(address);
+  const [first = 0] = members();
+  const failures = await askDuring(address, async () => {
+    process.kill(first, 'SIGKILL');
+    await until(() => api.said().includes('another takes its place'));
+    await until(async () => members().length === 2 && (await measured(address)).size === 2);
   });
+  // What was on its way to the one that was killed, at most.
+  expect(failures.length).toBeLessThanOrEqual(3);
+  const before = members();
+  expect(before).not.toContain(first);
+
+  const unnoticed = await askDuring(address, async () => {
+    api.signal('SIGUSR2');
+    await until(() => members().length === 2 && !members().some((pid) => before.includes(pid)));
+  });
+  expect(unnoticed).toEqual([]);
+  for (const pid of before) expect(existsSync(`/proc/${pid}`)).toBe(false);
+
+  const pids = members();
+  api.signal('SIGTERM');
+  let ready = 200;
+  while (ready === 200) ready = (await ask(`${address}/api/health/ready`)).status;
+  expect(ready).toBe(503);
+  expect((await ask(`${address}/api/property/latest`)).status).toBe(200);
+  expect(await api.ended()).toBe(0);
+  for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
 });
 
-describe('several processes', () => {
-  beforeEach(async () => {
-    place = await makeEmptyPlace('sqlite');
-  });
+describe.each(ENGINES.slice(-1))('several processes on %s', (engine) => {
+  const place = givenPlace(engine, makeEmptyPlace, FOR_EACH);
 
-  it('[PROC-03, PROC-04, PROC-06] one that was killed is replaced, each is renewed on SIGUSR2, and all end on SIGTERM, with 0', async () => {
-    const address = await start();
-    const [first = 0] = members();
-    const failures = await askDuring(address, async () => {
-      process.kill(first, 'SIGKILL');
-      await until(() => api.said().includes('another takes its place'));
-      await until(async () => members().length === 2 && (await measured(address)).size === 2);
-    });
-    // What was on its way to the one that was killed, at most.
-    expect(failures.length).toBeLessThanOrEqual(3);
-    const before = members();
-    expect(before).not.toContain(first);
-
-    const unnoticed = await askDuring(address, async () => {
-      api.signal('SIGUSR2');
-      await until(() => members().length === 2 && !members().some((pid) => before.includes(pid)));
-    });
-    expect(unnoticed).toEqual([]);
-    for (const pid of before) expect(existsSync(`/proc/${pid}`)).toBe(false);
-
-    const pids = members();
-    api.signal('SIGTERM');
-    let ready = 200;
-    while (ready === 200) ready = (await ask(`${address}/api/health/ready`)).status;
-    expect(ready).toBe(503);
-    expect((await ask(`${address}/api/property/latest`)).status).toBe(200);
-    expect(await api.ended()).toBe(0);
-    for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
-  });
-
-  it('[PROC-04] when the first process is killed the others finish what they have and end', async () => {
-    const address = await start();
+  it('[PROC-01, PROC-02, PROC-04] are one site; when the first process is killed the others finish what they have and end', async () => {
+    const address = await start(databaseEnv(place.config));
+    await expectOneSite(address);
     const pids = members();
     const body = new URLSearchParams(STAFF).toString();
     const half = await postHalf(address, '/api/auth/login', 'application/x-www-form-urlencoded', body);
@@ -155,14 +139,14 @@ describe('several processes', () => {
     await until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)));
     expect(half.answer()).toContain('HTTP/1.1 200');
   });
+});
 
-  it('[PROC-07] what keeps them from beginning is said once', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    launch({ PORT: String(port) });
-    expect(await api.ended()).toBe(1);
-    other.close();
-    expect(api.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\..*\n$/);
-  });
+it('[PROC-07] what keeps several processes from beginning is said once', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  launch({ PORT: String(port) });
+  expect(await api.ended()).toBe(1);
+  other.close();
+  expect(api.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\..*\n$/);
 });

@@ -1,26 +1,21 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bumpCatalogue, notePropertyChange, readCatalogueMoment } from '#server/db/settings.ts';
 import { createLog } from '#server/log.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
-import { newFolder } from '#tests/integration/moving/places.ts';
-import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { HOUR } from '#tests/factories/moments.ts';
+import { ENGINES, queryRows } from '#tests/support/databases.ts';
+import { FOR_EACH, givenPlace, newFolder } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const HOUR = 60 * 60 * 1000;
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 
-let place: Place;
-let sites: TestApp[] = [];
-afterEach(async () => {
-  for (const site of sites) await site.close();
-  sites = [];
-  await place.remove();
-});
-
 describe.each(ENGINES)('processes on one database, on %s', (engine) => {
-  beforeEach(async () => {
-    place = await makePlace(engine);
+  const place = givenPlace(engine, undefined, FOR_EACH);
+  let sites: TestApp[] = [];
+  afterEach(async () => {
+    for (const site of sites) await site.close();
+    sites = [];
   });
 
   /** A process of a machine of its own. */
@@ -91,14 +86,15 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     const both = [await begin({}, log), await begin({ NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' }, log)];
     const [first] = both as [TestApp, TestApp];
     const flat = await first.createProperty({ price: 1_000_000 });
-    const shown = () =>
-      Promise.all(
-        both.map(async (site) => {
-          const { price } = (await site.get(`/api/property/view/${flat.id}`)).json();
-          const found = (await site.get('/api/property/search')).json().properties;
-          return [price, ...found.map((one: { price: number }) => one.price)];
-        }),
-      );
+    /** On the page of the listing and in a search, of each. */
+    const shown = async () => {
+      const ofEach = both.map(async (site) => {
+        const { price } = (await site.get(`/api/property/view/${flat.id}`)).json();
+        const found = (await site.get('/api/property/search')).json().properties;
+        return [price, ...found.map((one: { price: number }) => one.price)];
+      });
+      return (await Promise.all(ofEach)).flat();
+    };
     const edit = (price: number) =>
       first.parts.database.write(async (tx) => {
         await tx.updateTable('properties').set({ price }).where('id', '=', flat.id).execute();
@@ -107,28 +103,19 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
       });
     const { version } = await readCatalogueMoment(first.parts.database.read);
     for (const price of [2_000_000, 3_000_000]) await edit(price);
-    await expect.poll(shown).toEqual([
-      [3_000_000, 3_000_000],
-      [3_000_000, 3_000_000],
-    ]);
+    await expect.poll(shown).toEqual(Array(4).fill(3_000_000));
     // As the database that took its place has it: the two edits never were, and two others came.
     for (const sql of [
       `update properties set price = 4000000 where id = ${flat.id}`,
       `update catalogue_marks set mark = mark / 2 where version > ${version}`,
     ])
       await queryRows(place.config, sql);
-    await expect.poll(shown).toEqual([
-      [4_000_000, 4_000_000],
-      [4_000_000, 4_000_000],
-    ]);
+    await expect.poll(shown).toEqual(Array(4).fill(4_000_000));
     expect(both.map(({ parts }) => parts.database.catalogue.forgotten())).toEqual([1, 1]);
     expect(told).toEqual(both.map(() => expect.stringMatching(/^The database has forgotten changes of listings/)));
     // What is written from then on is shown as always, by both.
     await edit(5_000_000);
-    await expect.poll(shown).toEqual([
-      [5_000_000, 5_000_000],
-      [5_000_000, 5_000_000],
-    ]);
+    await expect.poll(shown).toEqual(Array(4).fill(5_000_000));
     expect(both.map(({ parts }) => parts.database.catalogue.forgotten())).toEqual([1, 1]);
     expect(first.parts.metrics.text()).toContain('chavi_catalogue_forgotten_total 1');
   });

@@ -1,3 +1,4 @@
+import { createRandom } from '#demo/random.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import {
   AMENITIES,
@@ -14,28 +15,14 @@ import type { NewProperty } from '#server/db/tables.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty, newShop } from '#tests/factories/properties.ts';
 
-/** A repeatable stream of numbers from 0 up to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function chooser(seed: number) {
-  const next = randomNumbers(seed);
-  const upTo = (most: number) => Math.floor(next() * (most + 1));
-  const one = <T>(values: readonly T[]): T => {
-    const value = values[upTo(values.length - 1)];
-    if (value === undefined) throw new Error('There is nothing to choose from.');
-    return value;
+  const { int, chance, pick: one } = createRandom(String(seed));
+  return {
+    one,
+    upTo: (most: number) => int(0, most),
+    some: <T>(values: readonly T[]): T[] => values.filter(() => chance(1.5 / values.length)),
+    often: <T>(probability: number, value: () => T): T | undefined => (chance(probability) ? value() : undefined),
   };
-  const some = <T>(values: readonly T[]): T[] => values.filter(() => next() < 1.5 / values.length);
-  const often = <T>(chance: number, value: () => T): T | undefined => (next() < chance ? value() : undefined);
-  return { upTo, one, some, often };
 }
 
 const TITLES = [

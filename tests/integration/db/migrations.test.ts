@@ -23,25 +23,12 @@ import { newProperty } from '#tests/factories/properties.ts';
 import { fromText, toText } from '#tests/releases/record.ts';
 import { replay } from '#tests/releases/replay.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
-import {
-  ENGINES,
-  type EngineName,
-  makeEmptyPlace,
-  makePlace,
-  type Place,
-  queryRows,
-} from '#tests/support/databases.ts';
-import { given } from '#tests/support/given.ts';
+import { ENGINES, type EngineName, makeEmptyPlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { given, givenPlace } from '#tests/support/given.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../server/db/migrations');
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const PAGE = { offset: 0, limit: 9 };
-
-const givenPlace = (engine: EngineName) =>
-  given(
-    () => makeEmptyPlace(engine),
-    (place) => place.remove(),
-  );
 
 const appliedNames = (place: Place) =>
   withConnection(place.config, async (db) => {
@@ -51,7 +38,7 @@ const appliedNames = (place: Place) =>
   });
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
-  const place = givenPlace(engine);
+  const place = givenPlace(engine, makeEmptyPlace);
   const run = (...more: Migration[]) =>
     withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, ...more]));
 
@@ -206,10 +193,7 @@ async function runSql({ config }: Place, text: string): Promise<void> {
     db.close();
     return;
   }
-  const client = new pg.Client({ connectionString: config.url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
+  await queryRows(config, text);
 }
 
 /** What the audit of the fixture knows of a price, in the words of the table that came later [LOWER-05]. */
@@ -218,7 +202,7 @@ insert into property_prices (property_id, price, changed_at, changed_by) values 
 insert into property_prices (property_id, price, changed_at, changed_by) values (1, 6500000, 1793772000000, 'staff');`;
 
 describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
-  const [old, fresh] = [givenPlace(engine), givenPlace(engine)];
+  const [old, fresh] = [givenPlace(engine, makeEmptyPlace), givenPlace(engine, makeEmptyPlace)];
   const db = given(
     async () => {
       await runSql(old, fixture(engine));
@@ -309,10 +293,7 @@ it('the record of the last release is text that is read as it was written', () =
 });
 
 describe.each(ENGINES)('the program of the last release on the tables of today, %s', (engine) => {
-  const place = given(
-    () => makePlace(engine),
-    (one) => one.remove(),
-  );
+  const place = givenPlace(engine);
 
   it('reads the columns it knows and writes its rows; this program reads those [ROLL-02]', async () => {
     const made = record.statements[engine];

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertMessage } from '#server/contacts/feature.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { insertProperty } from '#server/properties/writes.ts';
@@ -10,6 +8,7 @@ import { insertVisitor } from '#server/visitors/queries.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
+import { given, givenFolder } from '#tests/support/given.ts';
 
 interface Statement {
   sql: string;
@@ -28,29 +27,27 @@ const READ_WHOLE_TABLES = new Set([
 ]);
 
 describe('query plans on sqlite', () => {
-  let folder = '';
-  let db: Database;
-  let raw: DatabaseSync;
+  const folder = givenFolder();
   const heard: Statement[] = [];
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chavi-plans-'));
-    const file = join(folder, 'plans.sqlite');
-    db = await openDatabase({ kind: 'sqlite', file }, { onStatement: (statement) => heard.push(statement) });
-    await db.write(async (tx) => {
+  const file = () => join(folder.path, 'plans.sqlite');
+  const onStatement = (statement: Statement) => void heard.push(statement);
+  const db = given(
+    () => openDatabase({ kind: 'sqlite', file: file() }, { onStatement }),
+    (one) => one.close(),
+  );
+  const raw = given(
+    () => new DatabaseSync(file(), { readOnly: true }),
+    (one) => one.close(),
+  );
+  beforeAll(() =>
+    db.write(async (tx) => {
       for (const listing of messyListings(50)) {
         const { id } = await insertProperty(tx, listing);
         await insertVisitor(tx, newVisitor(id));
         await insertMessage(tx, newContact());
       }
-    });
-    raw = new DatabaseSync(file, { readOnly: true });
-  });
-  afterAll(async () => {
-    raw.close();
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
+    }),
+  );
 
   async function planOf(query: (db: Database) => Promise<unknown>): Promise<string[]> {
     heard.length = 0;

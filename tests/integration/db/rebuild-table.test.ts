@@ -2,21 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate, type Step } from '#server/db/migrate.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
 import { makeEmptyPlace } from '#tests/support/databases.ts';
-import { given } from '#tests/support/given.ts';
+import { FOR_EACH, givenPlace } from '#tests/support/given.ts';
 
 const FIXTURE = join(import.meta.dirname, '../../fixtures/chavi-1.0.0.sqlite.sql');
 
 describe('rebuilding a table of a SQLite file with rows', () => {
-  const place = given(
-    () => makeEmptyPlace('sqlite'),
-    (one) => one.remove(),
-    [beforeEach, afterEach],
-  );
+  const place = givenPlace('sqlite', makeEmptyPlace, FOR_EACH);
   const open = () => new DatabaseSync(place.config.kind === 'sqlite' ? place.config.file : '');
   beforeEach(async () => {
     const db = open();

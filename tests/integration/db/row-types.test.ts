@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { ENGINES, makePlace } from '#tests/support/databases.ts';
-import { given } from '#tests/support/given.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenPlace } from '#tests/support/given.ts';
 import { columnsOfPostgres, columnsOfSqlite, rowTypes } from '../../../scripts/lib/row-types.ts';
 
 const FILE = join(import.meta.dirname, '../../../server/db/rows.generated.ts');
 
 describe.each(ENGINES)('types of rows on %s', (engine) => {
-  const place = given(
-    () => makePlace(engine),
-    (made) => made.remove(),
-  );
+  const place = givenPlace(engine);
 
   it('are those of the tables; `npm run rows` writes them', async () => {
     expect(rowTypes(await columns())).toBe(readFileSync(FILE, 'utf8'));

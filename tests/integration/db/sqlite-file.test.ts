@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -8,12 +7,9 @@ import { countContactMessages, insertMessage } from '#server/contacts/feature.ts
 import { openDatabase } from '#server/db/database.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { newContact } from '#tests/factories/people.ts';
-import { given } from '#tests/support/given.ts';
+import { givenFolder } from '#tests/support/given.ts';
 
-const folder = given(
-  async () => ({ path: await mkdtemp(join(tmpdir(), 'chavi-sqlite-')) }),
-  ({ path }) => rm(path, { recursive: true }),
-);
+const folder = givenFolder();
 
 it('a SQLite file is named at the start when it cannot be opened', async () => {
   const attempt = openDatabase({ kind: 'sqlite', file: folder.path });

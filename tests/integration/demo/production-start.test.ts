@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { DEMO_STAFF } from '#demo/people.ts';
 import { createParts } from '#server/app.ts';
@@ -12,21 +10,21 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 import { countProperties } from '#server/properties/lists.ts';
+import { newFolder } from '#tests/support/given.ts';
 import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const started: { child: ChildProcess; dataDir: string }[] = [];
 
 /** Runs a program of the project on a data folder of its own, until it prints what matches. */
 async function start(script: string, env: Record<string, string>, until: RegExp) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chavi-start-'));
+  const dataDir = await newFolder();
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...SERVING_ENV, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push({ child, dataDir });
+  onTestFinished(() => end(child, 'SIGKILL'));
   const printed = await new Promise<string>((done, fail) => {
     let output = '';
     const hear = (chunk: Buffer) => {
@@ -47,13 +45,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-afterEach(async () => {
-  for (const { child, dataDir } of started.splice(0)) {
-    await end(child, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
-
 describe('a production start', () => {
   it('has no demo data at all, also with DEMO=on [DEC-09]', async () => {
     const { printed } = await start('server/main.ts', { DEMO: 'on' }, /ready at http:\S+/);
@@ -73,7 +64,7 @@ describe('a production start', () => {
 });
 
 it('closes the sign-in of a demo that is served at a public address, and no other [DEC-09]', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chavi-public-'));
+  const dataDir = await newFolder();
   const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') });
   await loadDemo({ database, photoFiles: unencodedPhotos, now: Date.now });
   await database.close();
@@ -93,7 +84,6 @@ it('closes the sign-in of a demo that is served at a public address, and no othe
   expect(await logIn({})).toEqual({ statusCode: 200, isTold: false });
   const given = { STAFF_PHONE: DEMO_STAFF.phone, STAFF_PASSWORD: DEMO_STAFF.password };
   expect(await logIn({ SITE_URL, ...given })).toEqual({ statusCode: 200, isTold: false });
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('a load of the demo that is killed in the middle', () => {

@@ -1,17 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '#server/settings.ts';
+import { newFolder } from '#tests/support/given.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from '../../../scripts/lib/project-files.ts';
 import { ROOT } from '../../../scripts/lib/run.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'containers');
 const read = (...path: string[]) => readFileSync(join(FOLDER, ...path), 'utf8');
 const dockerfile = read('Dockerfile');
+const SYSTEMD = join(ROOT, 'deploy', 'systemd');
+const UNITS = ['chavi.service', 'chavi@.service'];
+const unit = (name: string) => readFileSync(join(SYSTEMD, name), 'utf8');
 
 interface Service {
   image: string;
@@ -44,13 +47,10 @@ const unknown = (names: readonly string[]) => names.filter((name) => !known.has(
 describe('the settings that deploy/ names', () => {
   it('are real ones [DEPLOY-09]', () => {
     expect(known.size).toBeGreaterThan(25);
-    const units = ['chavi.service', 'chavi@.service'].map((name) =>
-      readFileSync(join(FOLDER, '../systemd', name), 'utf8'),
-    );
-    const inUnits = units.flatMap((text) =>
+    const inUnits = UNITS.map(unit).flatMap((text) =>
       [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ')),
     );
-    const example = readFileSync(join(FOLDER, '../systemd/chavi.env.example'), 'utf8').match(/^[A-Z_]+=/gm) ?? [];
+    const example = unit('chavi.env.example').match(/^[A-Z_]+=/gm) ?? [];
     const inImage = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
     const inCompose = PROCESSES.flatMap((name) => Object.keys(service(name).environment ?? {}));
     const byFile = /for name in (.*); do/.exec(read('start.sh'))?.[1]?.split(' ') ?? [];
@@ -106,26 +106,23 @@ describe('the image', () => {
       ).toBe(true);
   });
 
-  it('installs what is locked, for any platform [DEPLOY-11]', () => {
+  it('installs what is locked, for any platform [DEPLOY-11]', async () => {
     expect(dockerfile).toMatch(/^RUN npm ci /m);
-    const folder = mkdtempSync(join(tmpdir(), 'chavi-lock-'));
+    const folder = await newFolder();
     expect(dockerfile).toMatch(/^COPY package.json package-lock.json .npmrc /m);
     for (const name of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(ROOT, name), join(folder, name));
     const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error', `--cache=${folder}/cache`];
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
-    rmSync(folder, { recursive: true });
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+    expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('reads secrets from files before it starts', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'chavi-secret-'));
+  it('reads secrets from files before it starts', async () => {
+    const folder = await newFolder();
     writeFileSync(join(folder, 'key'), 'a "secret" of $HOME\n');
     const env = { PATH: process.env.PATH, SECRET_KEY_FILE: join(folder, 'key') };
     const shown = execFileSync(join(FOLDER, 'start.sh'), ['printenv', 'SECRET_KEY'], { env, encoding: 'utf8' });
     expect(shown).toBe('a "secret" of $HOME\n');
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -180,5 +177,48 @@ describe('the compose file', () => {
     execFileSync('docker', ['compose', '--file', join(FOLDER, 'compose.yaml'), 'config', '--quiet'], {
       cwd: dirname(FOLDER),
     });
+  });
+});
+
+const HAS_SYSTEMD = spawnSync('systemd-analyze', ['--version']).error === undefined;
+
+/** Values of a setting, in the order of their lines. */
+const valuesOf = (name: string, key: string) =>
+  [...unit(name).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value);
+
+describe('the units for systemd', () => {
+  it.each(UNITS)('%s starts the program as npm run serve does [DEPLOY-02]', (name) => {
+    const [start = ''] = valuesOf(name, 'ExecStart');
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect([start, scripts.serve]).toEqual(['/opt/chavi/scripts/serve.sh', 'exec sh scripts/serve.sh']);
+    // The project's folder cannot be written there.
+    expect(valuesOf(name, 'Environment').join(' ')).toContain('NODE_COMPILE_CACHE=/var/cache/chavi/');
+    expect(valuesOf(name, 'TimeoutStopSec')).toEqual(['35']);
+  });
+
+  it('differ in nothing but their ports, names and what starts them', () => {
+    const lines = UNITS.map((name) => unit(name).split('\n').slice(2));
+    const [one = [], other = []] = lines;
+    expect(other.filter((line) => !one.includes(line))).toEqual([
+      'Description=Chavi, property listings, port %i',
+      'PartOf=chavi.target',
+      'Environment=HOST=127.0.0.1 PORT=%i TRUST_PROXY=loopback DATA_DIR=/var/lib/chavi',
+      'WantedBy=chavi.target',
+    ]);
+  });
+
+  it.skipIf(!HAS_SYSTEMD)('are sound, and exposed by less than 2 of 10 [DEPLOY-01]', async () => {
+    // As they would be installed from this folder.
+    const folder = await newFolder();
+    for (const name of UNITS) writeFileSync(join(folder, name), unit(name).replaceAll('/opt/chavi', ROOT));
+    copyFileSync(join(folder, 'chavi@.service'), join(folder, 'chavi@3001.service'));
+    copyFileSync(join(SYSTEMD, 'chavi.target'), join(folder, 'chavi.target'));
+    for (const name of ['chavi.service', 'chavi@3001.service']) {
+      const path = join(folder, name);
+      const checked = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+      expect([checked.status, checked.stderr]).toEqual([0, '']);
+      const rated = execFileSync('systemd-analyze', ['security', '--offline=yes', path], { encoding: 'utf8' });
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(rated)?.[1])).toBeLessThan(2);
+    }
   });
 });

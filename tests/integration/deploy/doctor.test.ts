@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { examine } from '#server/observing/doctor.ts';
-import { newFolder } from '#tests/integration/moving/places.ts';
 import { runStore } from '#tests/support/buckets.ts';
 import { queryRows, startPostgres } from '#tests/support/databases.ts';
-import { given } from '#tests/support/given.ts';
+import { given, newFolder } from '#tests/support/given.ts';
 
 const NOW = Date.parse('2026-11-27T10:00:00Z');
 const postgres = given(startPostgres, (one) => one.drop());

@@ -18,24 +18,15 @@ const KEEPER = 'exec 3<&0 </dev/null; "$@" 3<&- & server=$!; (read -r _ <&3; kil
 /** Whether nginx and openssl are here. */
 export const HAS_NGINX = ['nginx', 'openssl'].every((name) => spawnSync(name, ['version']).error === undefined);
 
-/** nginx with the configuration of `deploy/`, on free ports of 127.0.0.1. */
-export interface Nginx {
-  /** `https://127.0.0.1:…`; its certificate is for `NAME`, and signed by itself. */
-  origin: string;
-  plainOrigin: string;
-  certificate: string;
-  /** What it logged of requests so far. */
-  log(): string;
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 type Servers = readonly number[] | { upstream: string; areas?: string };
 
 /**
- * Starts it before the processes on `servers`, ports of this machine, or before those that an `upstream.conf` names, by areas or not. Of the files in
+ * Starts nginx with the configuration of `deploy/`, on free ports of 127.0.0.1, before the processes on `servers`, ports of this machine, or before those that an `upstream.conf` names, by areas or not. Of the files in
  * `deploy/nginx/` only ports and paths are replaced, each of which must be there; the rest is what a site runs.
  */
-export async function startNginx(servers: Servers): Promise<Nginx> {
+export async function startNginx(servers: Servers) {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];
   makeCertificate(folder);
@@ -52,9 +43,11 @@ export async function startNginx(servers: Servers): Promise<Nginx> {
   };
   await listens(secure);
   return {
+    /** Its certificate is for `NAME`, and signed by itself. */
     origin: `https://127.0.0.1:${secure}`,
     plainOrigin: `http://127.0.0.1:${plain}`,
     certificate: readFileSync(join(folder, 'fullchain.pem'), 'utf8'),
+    /** What it logged of requests so far. */
     log: () => readFileSync(join(folder, 'log', 'chavi.log'), 'utf8'),
     stop,
   };

@@ -2,11 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
 import { RATES } from '#tests/factories/rates.ts';
-import { callAllOfAreas } from '#tests/integration/areas/true-calls.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
-import { callAllOfImports } from '#tests/integration/imports/true-calls.ts';
-import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
-import { callAllOfKeys } from '#tests/integration/owners/true-key-calls.ts';
+import { callAllOfAreas, callAllOfImports, callAllOfKeys, callAllOfOffers } from '#tests/support/all-calls.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
@@ -127,6 +124,7 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
   const remove = (path: string, request?: Request) => ask({ method: 'DELETE', path }, request);
   const staff = (payload?: object): Request => ({ headers: bearer(test.token), ...(payload && { payload }) });
   const form = (fields: Parameters<typeof encodeForm>[0]) => encodeForm(fields, bearer(test.token));
+  const ways = { get, put, post, remove, staff, form };
   const readAll = async () => {
     for (const [reads, headers] of [
       [READS, {}],
@@ -246,9 +244,9 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
     for (const ending of ['csv', 'xlsx']) await get(`${listing}/export.${ending}`, { ...staff(), query: `?ids=${id}` });
   });
 
-  it("of the owner's key", async () => callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id));
+  it("of the owner's key", async () => callAllOfKeys(ways, (await test.createProperty()).id));
 
-  it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
+  it('of homes that owners offer', () => callAllOfOffers(ways));
 
   it('of numbers, videos, testimonials and areas', async () => {
     await get(`${listing}/homepage-youtube-links`);
@@ -258,7 +256,7 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
     const { id } = (await post('/api/testimonials/', await form({ ...words, photo: await photo(4) }))).json();
     await put('/api/testimonials/{id}', { id, ...staff({ ...words, rating: 4 }) });
     await remove('/api/testimonials/{id}', { id, ...staff() });
-    await callAllOfAreas({ get, put, post, staff });
+    await callAllOfAreas(ways);
     const rates = { ...RATES, valid_from: '2030-04-01' };
     const { id: added } = (await post('/api/rates/', staff(rates))).json();
     for (const wrong of [rates, { ...rates, duty_percent: 'x' }]) await post('/api/rates/', staff(wrong));
@@ -334,7 +332,7 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
   // What follows is refused before any engine is asked.
   if (place > 0) return;
 
-  it('of imports', () => callAllOfImports({ get, post, remove, staff, form }));
+  it('of imports', () => callAllOfImports(ways));
 
   it('of the operation', async () => {
     for (const path of ['/api/health/live', '/api/health/ready', '/api/metrics']) await get(path);

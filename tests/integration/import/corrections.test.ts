@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openImports } from '#tests/integration/import/stage.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { FOR_EACH, given, givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
-let imports: Awaited<ReturnType<typeof openImports>>;
-let folder = '';
-beforeEach(async () => {
-  imports = await openImports(site);
-  folder = imports.folder;
-});
+const imports = given(() => openImports(site), undefined, FOR_EACH);
+const inFolder = (name: string) => join(imports.folder, name);
 
 const HEADER =
   'Reference,Title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location,floor,summary';
@@ -20,7 +14,7 @@ const row = (reference: string, location: string, summary = '') =>
   `${reference},Home of ${reference},Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,+915550010011,${location},-1,${summary}`;
 
 const csv = (...rows: string[]) => imports.write('listings.csv', [HEADER, ...rows].join('\n'));
-const run = (...args: string[]) => imports.run(...args);
+const run: typeof imports.run = (...args) => imports.run(...args);
 
 const listed = async (title: string) => {
   const { properties } = (await site.staff.get('/api/property/all')).json();
@@ -29,17 +23,6 @@ const listed = async (title: string) => {
 };
 
 describe('an area that an import does not know', () => {
-  it('is known to the command once staff have added it [IMPORT-02]', async () => {
-    const file = await csv(row('N-1', 'Naya Sarovar'));
-    const command = () =>
-      promisify(execFile)(process.execPath, ['scripts/import.ts', join(folder, file)], {
-        env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
-      });
-    const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-    expect((await site.staff.send('POST', '/api/areas/', area)).statusCode).toBe(201);
-    expect((await command()).stdout).toContain('1 stored');
-  });
-
   it('is refused with the nearest one, and each proposal is told with its rows [IMPORT-02]', async () => {
     const file = await csv(
       row('A-1', 'Narolgam'),
@@ -77,7 +60,7 @@ describe('the refused rows of an import', () => {
       row('C-3', ' Bopal ').replace('4500000', '"₹ 0"'),
     );
     const first = await run(file);
-    const written = join(folder, 'listings-refused.csv');
+    const written = inFolder('listings-refused.csv');
     expect(first.printed.at(-1)).toBe(`The refused rows are in '${written}': correct them there and import that file.`);
     const text = await readFile(written, 'utf8');
     expect(text.split('\r\n')).toEqual([
@@ -97,13 +80,13 @@ describe('the refused rows of an import', () => {
       owner_contact1: '5550010011',
       location: 'Bopal',
     });
-    const third = await readFile(join(folder, 'listings-refused-2.csv'), 'utf8');
+    const third = await readFile(inFolder('listings-refused-2.csv'), 'utf8');
     expect(third).toBe(text.replace(/"C-1".*\r\n/, ''));
   });
 
   it('have what refused them in a form that no spreadsheet runs [IMPORT-15]', async () => {
     await run(await csv(row('G-1', '=1+1')), '--refused', 'why.csv');
-    const [, refused = ''] = (await readFile(join(folder, 'why.csv'), 'utf8')).split('\r\n');
+    const [, refused = ''] = (await readFile(inFolder('why.csv'), 'utf8')).split('\r\n');
     expect(refused).toContain(`"'=1+1"`);
     expect(refused).toMatch(/"location: ""=1\+1"" is not one of our areas"$/);
   });
@@ -111,29 +94,29 @@ describe('the refused rows of an import', () => {
   it('keep the cells of rows with stray quotes and with too many or too few columns [IMPORT-05]', async () => {
     const file = await csv(row('D-1', 'Bopal', '5" pipe'), `${row('D-2', 'Bopal')},more`, 'D-3,Short');
     await run(file);
-    const [, stray = '', long = '', short = ''] = (await readFile(join(folder, 'listings-refused.csv'), 'utf8')).split(
+    const [, stray = '', long = '', short = ''] = (await readFile(inFolder('listings-refused.csv'), 'utf8')).split(
       '\r\n',
     );
     expect(stray).toContain('"5"" pipe","The quotation marks in this row do not match."');
     expect(long).toMatch(/"","more","The row has 16 columns instead of 15\."$/);
     expect(short).toMatch(/^"D-3","Short",(?:"",){13}"The row has 2 columns instead of 15\."$/);
-    await writeFile(join(folder, 'again.csv'), `${[...HEADER.split(','), 'reasons'].join(',')}\n${stray}\n`);
+    await writeFile(inFolder('again.csv'), `${[...HEADER.split(','), 'reasons'].join(',')}\n${stray}\n`);
     expect((await run('again.csv')).text).toBe('1 rows: 1 stored, 0 already known, 0 refused.');
     expect((await listed('Home of D-1')).summary).toBe('5" pipe');
   });
 
   it('never take the place of a file that is there, and of none refused there is no file [IMPORT-06]', async () => {
     const file = await csv(row('E-1', 'Atlantis'));
-    await writeFile(join(folder, 'kept.csv'), 'corrections');
+    await writeFile(inFolder('kept.csv'), 'corrections');
     const named = await run(file, '--refused', 'kept.csv');
     expect(named).toMatchObject({ ok: false, text: expect.stringMatching(/^There is a file '.*kept\.csv' already/) });
-    expect(await readFile(join(folder, 'kept.csv'), 'utf8')).toBe('corrections');
+    expect(await readFile(inFolder('kept.csv'), 'utf8')).toBe('corrections');
     await run(file, '--dry-run');
-    expect(await readdir(folder)).toEqual(['kept.csv', 'listings.csv']);
+    expect(await readdir(imports.folder)).toEqual(['kept.csv', 'listings.csv']);
     await run(file, '--dry-run', '--refused', 'why.csv');
-    expect(await readdir(folder)).toEqual(['kept.csv', 'listings.csv', 'why.csv']);
+    expect(await readdir(imports.folder)).toEqual(['kept.csv', 'listings.csv', 'why.csv']);
     await run(await csv(row('E-2', 'Bopal')));
-    expect(await readdir(folder)).toEqual(['kept.csv', 'listings.csv', 'why.csv']);
+    expect(await readdir(imports.folder)).toEqual(['kept.csv', 'listings.csv', 'why.csv']);
   });
 
   it('do not keep the good ones from being stored when they cannot be written [IMPORT-06]', async () => {

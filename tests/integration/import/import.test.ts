@@ -170,8 +170,11 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
 });
 
 describe('an import beside a running server', () => {
-  it('is on the pages of the server as soon as it is done, whole', async () => {
-    const rows = Array.from({ length: 120 }, (_, n) => `J-${n},Imported ${n},Residential,${GOOD}`);
+  it('knows the areas of today, and is on the pages of the server as soon as it is done, whole [IMPORT-02]', async () => {
+    const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+    expect((await site.staff.send('POST', '/api/areas/', area)).statusCode).toBe(201);
+    const good = GOOD.replace('Bopal', 'Naya Sarovar');
+    const rows = Array.from({ length: 120 }, (_, n) => `J-${n},Imported ${n},Residential,${n === 7 ? good : GOOD}`);
     const file = await csv([HEADER, ...rows].join('\n'));
     const [before, version] = [await total(), await site.parts.database.catalogue.version()];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', inFolder(file)], {

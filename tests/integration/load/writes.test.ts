@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -9,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { createWriteLine } from '#server/db/engines/write-line.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { startPostgres } from '#tests/support/databases.ts';
+import { newFolder } from '#tests/support/given.ts';
 
 const PATIENCE_MS = 400;
 const REFUSED = { code: 'UNAVAILABLE', retryAfter: 5 };
@@ -29,15 +28,13 @@ async function writeWhileLocked(database: Database, unlock: () => Promise<void>)
 
 describe('writes that cannot be done in time', () => {
   it('[LOAD-05] are refused together, with nothing written, while another process has the lock of a SQLite file', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'chavi-writes-'));
-    const file = join(folder, 'chavi.sqlite');
+    const file = join(await newFolder(), 'chavi.sqlite');
     const database = await openDatabase({ kind: 'sqlite', file }, { writePatienceMs: PATIENCE_MS });
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     await writeWhileLocked(database, async () => other.exec('rollback'));
     other.close();
     await database.close();
-    await rm(folder, { recursive: true });
   });
 
   it('[LOAD-05] are refused together while somebody else has the lock in PostgreSQL', async () => {

@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,6 +14,7 @@ import { openS3Store } from '#server/media/s3-store.ts';
 import { type MediaStore, openMediaStore } from '#server/media/store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { runStore } from '#tests/support/buckets.ts';
+import { newFolder } from '#tests/support/given.ts';
 
 const bucketStore = await runStore();
 const KEY = 'photos/aa/320.webp';
@@ -214,12 +212,11 @@ it('is not even loaded by a site on a folder [OBJ-04]', async () => {
     const config = await import('#server/config.ts');
     await openMediaStore(config.readConfig({ DATA_DIR: process.argv[1] }).media);
     console.log(loaded.length, loaded.filter((url) => /@aws-sdk|@smithy|media\\/s3-store/.test(url)).length);`;
-  const folder = await mkdtemp(join(tmpdir(), 'chavi-data-'));
-  const { stdout } = await promisify(execFile)('node', ['--input-type=module', '--eval', program, folder]);
+  const args = ['--input-type=module', '--eval', program, await newFolder()];
+  const { stdout } = await promisify(execFile)('node', args);
   const [all = 0, ofStore] = stdout.trim().split(' ').map(Number);
   expect(all).toBeGreaterThan(100);
   expect(ofStore).toBe(0);
-  await rm(folder, { recursive: true });
 });
 
 describe.skipIf(bucketStore === null)('a real object store', () => {

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listingCalls, listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { runStore } from '#tests/support/buckets.ts';
-import { given, givenSite } from '#tests/support/given.ts';
+import { given, givenFolder, givenSite } from '#tests/support/given.ts';
 import { startLine } from '#tests/support/line.ts';
 import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
@@ -19,15 +18,12 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     () => startLine(store?.endpoint ?? ''),
     (one) => one.close(),
   );
-  const place = given(
-    async () => {
-      const bucket = (await store?.newBucket()) ?? '';
-      const folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
-      return { folder, env: { MEDIA_URL: bucket.replace(store?.endpoint ?? '', line.url) } };
-    },
-    ({ folder }) => rm(folder, { recursive: true }),
-  );
-  const site = givenSite(() => ({ isRendering: true, env: { ...place.env, LOG_LEVEL: 'silent' } }));
+  const folder = givenFolder();
+  const env = given(async () => {
+    const bucket = (await store?.newBucket()) ?? '';
+    return { MEDIA_URL: bucket.replace(store?.endpoint ?? '', line.url), LOG_LEVEL: 'silent' };
+  });
+  const site = givenSite(() => ({ isRendering: true, env }));
   const { edit, stored } = listingCalls(site);
 
   it('goes on while the store is away: photographs are refused, with when to come again [OBJ-07]', async () => {
@@ -62,9 +58,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     const answer = await site.get('/api/health/ready');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error.message).toMatch(/^The photographs in s3:\/\/photos-.* are not those .* another bucket/);
-    await expect(buildTestApp({ env: place.env, dataDir: site.dataDir })).rejects.toThrow(
-      /belong to different installations/,
-    );
+    await expect(buildTestApp({ env, dataDir: site.dataDir })).rejects.toThrow(/belong to different installations/);
     await site.parts.media.setMark(mark ?? '');
     await site.parts.storage.look();
     expect((await site.get('/api/health/ready')).statusCode).toBe(200);
@@ -74,10 +68,10 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     const { summary: _, ...row } = listingFields({ reference: 'S-1', files: 'front.jpg' });
     const cells = Object.values(row).map((value) => `"${value}"`);
     const csv = [Object.keys(row).join(), cells.join()].join('\n');
-    await writeFile(join(place.folder, 'listings.csv'), csv);
-    await writeFile(join(place.folder, 'front.jpg'), Buffer.from(await (await photo(3)).arrayBuffer()));
+    await writeFile(join(folder.path, 'listings.csv'), csv);
+    await writeFile(join(folder.path, 'front.jpg'), Buffer.from(await (await photo(3)).arrayBuffer()));
     const staff = { STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
-    const settings = { ...process.env, ...place.env, ...staff, DATA_DIR: site.dataDir, INIT_CWD: place.folder };
+    const settings = { ...process.env, ...env, ...staff, DATA_DIR: site.dataDir, INIT_CWD: folder.path };
     await run('node', ['scripts/import.ts', 'listings.csv'], { env: settings });
     const { properties } = (await site.get('/api/property/all')).json();
     expect((await site.get(properties[0].media_images[0].media_url)).statusCode).toBe(200);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -14,12 +13,9 @@ import { photoFolder } from '#server/media/photo-key.ts';
 import { openDiskStore } from '#server/media/store.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
-import { given } from '#tests/support/given.ts';
+import { given, givenFolder } from '#tests/support/given.ts';
 
-const folder = given(
-  async () => ({ path: await mkdtemp(join(tmpdir(), 'chavi-photos-')) }),
-  ({ path }) => rm(path, { recursive: true, force: true }),
-);
+const folder = givenFolder();
 const media = given(() => openDiskStore(folder.path));
 const photoFiles = given(() => createPhotoFiles(media));
 
@@ -153,6 +149,6 @@ it('bytes and a file on the disk give the same photograph', async () => {
   const bytes = await pictures.jpeg({ width: 350, height: 200 }, 9);
   const path = join(folder.path, 'upload');
   await writeFile(path, bytes);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  expect(await photoFiles.store(path, { name: 'a.jpg', hash })).toEqual(await photoFiles.storeBytes(bytes, 'b.jpg'));
+  const source = { name: 'a.jpg', hash: hash('sha256', bytes) };
+  expect(await photoFiles.store(path, source)).toEqual(await photoFiles.storeBytes(bytes, 'b.jpg'));
 });

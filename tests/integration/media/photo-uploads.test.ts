@@ -35,6 +35,7 @@ describe('a photo sent ahead', () => {
     const listing = await stored({ uploads: [upload_id] });
     expect(listing.media_images).toEqual([expect.objectContaining({ media_url, width, height, placeholder })]);
     expect(await stagedUploadTimes(site.parts.database.read, [upload_id])).toEqual(new Map());
+    expect(await waiting()).toEqual([]);
   });
 
   it('comes before or behind files of the form as the order says', async () => {
@@ -47,18 +48,6 @@ describe('a photo sent ahead', () => {
     expect(listing.media_images.map(keyOf).slice(1)).toEqual([two, one]);
     const plain = await stored({ uploads: [one, two], files: [await photo(4)] });
     expect(plain.media_images.map(keyOf).slice(0, 2)).toEqual([one, two]);
-  });
-
-  it('may be named by two listings', async () => {
-    const uploads = [await upload(5)];
-    const [first, second] = [await stored({ uploads }), await stored({ uploads })];
-    await edit(first.id);
-    expect((await site.get(second.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
-  });
-
-  it('waits where no answer and no photo of a listing waits', async () => {
-    await send(await photo(6));
-    expect(await waiting()).toEqual([]);
   });
 
   it('comes alone, as a file, from staff', async () => {
@@ -83,7 +72,7 @@ describe('a bad file is named in one sentence, and the rest is kept', () => {
   const create30x20 = { width: 30, height: 20, channels: 3, background: '#888' } as const;
   const onlyBegins = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 3)]);
 
-  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+  const BAD: [string, () => Buffer | Promise<Buffer>, number, string][] = [
     ['text named .jpg', () => pictures.TEXT, 415, NO_PICTURE],
     ['a truncated JPEG', pictures.truncatedJpeg, 400, DAMAGED],
     ['a JPEG of which only the first bytes are right', onlyBegins, 400, DAMAGED],
@@ -100,25 +89,30 @@ describe('a bad file is named in one sentence, and the rest is kept', () => {
       415,
       `is a HEIC photograph, which cannot be read here. Please send it as JPEG: ${IPHONE}`,
     ],
-  ])('%s [OFFER-25]', async (_, make, status, sentence) => {
-    const bad = fileOf(await make(), 'holiday.jpg');
-    const keys = await storedKeys(site);
-    const alone = await send(bad);
-    expect(alone.statusCode).toBe(status);
-    expect(alone.json().error.message).toBe(`'holiday.jpg' ${sentence}`);
-    expect(alone.headers['content-type']).toMatch(/^application\/json/);
-    const among = await create({ files: [await photo(41), bad, await photo(42)] });
-    expect(among.statusCode).toBe(400);
-    expect(problemsOf(among)).toEqual([`files: 'holiday.jpg' ${sentence}`]);
-    expect(await storedKeys(site)).toEqual(keys);
-    expect(await waiting()).toEqual([]);
-  });
-
+  ];
+  const isOf = async (make: (typeof BAD)[number][1]) => fileOf(await make(), 'holiday.jpg');
   async function animatedWebp(): Promise<Buffer> {
     return sharp(await pictures.animatedGif(), { animated: true })
       .webp()
       .toBuffer();
   }
+
+  it.each(BAD)('%s [OFFER-25]', async (_, make, status, sentence) => {
+    const keys = await storedKeys(site);
+    const alone = await send(await isOf(make));
+    expect([alone.statusCode, alone.json().error.message]).toEqual([status, `'holiday.jpg' ${sentence}`]);
+    expect(alone.headers['content-type']).toMatch(/^application\/json/);
+    expect([await storedKeys(site), await waiting()]).toEqual([keys, []]);
+  });
+
+  it('each of them among good ones of a form, of which nothing is stored [OFFER-25]', async () => {
+    const keys = await storedKeys(site);
+    const bad = await Promise.all(BAD.map(([, make]) => isOf(make)));
+    const among = await create({ files: [await photo(41), ...bad, await photo(42)] });
+    expect(among.statusCode).toBe(400);
+    expect(problemsOf(among)).toEqual(BAD.map(([, , , sentence]) => `files: 'holiday.jpg' ${sentence}`));
+    expect([await storedKeys(site), await waiting()]).toEqual([keys, []]);
+  });
 
   it('an input that was left alone is no file', async () => {
     const listing = await stored({ files: [fileOf(Buffer.alloc(0), '')] });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -18,7 +17,7 @@ import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
-import { given } from '#tests/support/given.ts';
+import { given, givenFolder } from '#tests/support/given.ts';
 
 /** Long enough for whoever is not held up to be done. */
 const HEAD_START_MS = 300;
@@ -91,17 +90,12 @@ onBothEngines('a photograph of two processes', (stage) => {
     await expect(naming).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  const disk = given(
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'chavi-torn-'));
-      return { folder, media: await openDiskStore(folder) };
-    },
-    ({ folder }) => rm(folder, { recursive: true }),
-  );
+  const folder = givenFolder();
+  const disk = given(() => openDiskStore(folder.path));
   const library = (store: MediaStore) => libraryOf(createPhotoFiles(store));
-  const filesOf = async (key: string) => (await readdir(join(disk.folder, 'photos', key))).sort();
+  const filesOf = async (key: string) => (await readdir(join(folder.path, 'photos', key))).sort();
   async function picture(seed: number, background: string): Promise<ReceivedFile> {
-    const path = join(disk.folder, `${seed}.jpg`);
+    const path = join(folder.path, `${seed}.jpg`);
     const create = { width: 900, height: 700, channels: 3 as const, background };
     await writeFile(path, await sharp({ create }).jpeg().toBuffer());
     return received(seed, path);
@@ -111,10 +105,10 @@ onBothEngines('a photograph of two processes', (stage) => {
     const file = await picture(3, '#334455');
     const held = Promise.withResolvers<void>();
     const slow = library({
-      ...disk.media,
+      ...disk,
       async remove(key) {
         if (!key.endsWith('.json')) await held.promise;
-        await disk.media.remove(key);
+        await disk.remove(key);
       },
     });
     const first = await addFile(slow, file, null);
@@ -122,7 +116,7 @@ onBothEngines('a photograph of two processes', (stage) => {
     const takingBack = slow.takeBack([first]);
     const hasFacts = async () => (await filesOf(first.key)).includes('photo.json');
     await expect.poll(hasFacts).toBe(false);
-    const adding = addFile(library(disk.media), file, null);
+    const adding = addFile(library(disk), file, null);
     // It waits for the removal: of the forms that are there yet none would stay.
     await Promise.race([adding, sleep(HEAD_START_MS)]);
     held.resolve();
@@ -132,10 +126,10 @@ onBothEngines('a photograph of two processes', (stage) => {
 
   it('is made whole by the same picture when a form of it is lost [PROC-11]', async () => {
     const file = await picture(4, '#554433');
-    const { key } = await addFile(library(disk.media), file, null);
+    const { key } = await addFile(library(disk), file, null);
     const whole = await filesOf(key);
-    await rm(join(disk.folder, 'photos', key, '320.webp'));
-    await addFile(library(disk.media), file, null);
+    await rm(join(folder.path, 'photos', key, '320.webp'));
+    await addFile(library(disk), file, null);
     expect(await filesOf(key)).toEqual(whole);
   });
 });

@@ -25,18 +25,6 @@ function sweep({ dryRun = false, later = 0 } = {}): Promise<SweepReport> {
 }
 
 describe('the sweep', () => {
-  it('removes photographs without rows once they are an hour old, and no other', async () => {
-    const [kept] = (await stored({ files: [await photo(1)] })).media_images.map(keyOf);
-    // As a process stores it that dies before its row is written.
-    const bytes = new Uint8Array(await (await photo(2)).arrayBuffer());
-    const { key: lost } = await site.parts.photoFiles.storeBytes(bytes, 'orphan.jpg');
-    expect((await sweep()).orphans).toEqual([]);
-    expect((await sweep({ dryRun: true, later: 2 * HOUR })).orphans).toEqual([lost]);
-    expect(await storedKeys(site)).toEqual([kept, lost].sort());
-    expect((await sweep({ later: 2 * HOUR })).orphans).toEqual([lost]);
-    expect(await storedKeys(site)).toEqual([kept]);
-  });
-
   it('gives up photos sent ahead that no listing took within two days', async () => {
     const key = await upload(3);
     await sweep({ later: 47 * HOUR });

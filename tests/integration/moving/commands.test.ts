@@ -1,13 +1,16 @@
-import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#server/config.ts';
+import { withScratch } from '#server/moving/backup.ts';
 import { type CommandDeps, runBackup, runMove, runRestore } from '#server/moving/commands.ts';
 import { StartProblem } from '#server/start-problem.ts';
-import { emptyPlace, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
-import { ENGINES, startPostgres } from '#tests/support/databases.ts';
+import { emptyPlace, siteOn, sumsIn, typedIn } from '#tests/integration/moving/places.ts';
+import { databaseEnv, ENGINES, queryRows, startPostgres } from '#tests/support/databases.ts';
+import { newFolder } from '#tests/support/given.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -48,14 +51,7 @@ async function backedUpSite() {
   const place: Config = { ...empty, dataDir, database: { kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') } };
   await (await siteOn(place)).close();
   const folder = await newFolder();
-  const deps = (ask: CommandDeps['ask'] = null): CommandDeps => ({
-    env: { DATA_DIR: place.dataDir },
-    screen: { write: () => undefined },
-    folder,
-    program: '1.0.0',
-    now: Date.now,
-    ask,
-  });
+  const deps = (ask?: CommandDeps['ask']) => typedIn(folder, { DATA_DIR: dataDir }, ask);
   await runBackup(['backup'], deps());
   return { place, deps };
 }
@@ -91,8 +87,7 @@ it.each(ENGINES)(
     const { database } = await emptyPlace(engine);
     const folder = await newFolder();
     const dataDir = join(folder, 'misspelt');
-    const env = { DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) };
-    const deps = { env, screen: { write: () => undefined }, folder, program: '1.0.0', now: Date.now, ask: null };
+    const deps = typedIn(folder, { DATA_DIR: dataDir, ...databaseEnv(database) });
     const to = join(folder, 'photographs');
     for (const command of [() => runBackup(['backup'], deps), () => runMove(['--media', to], deps)])
       await expect(command()).rejects.toThrow(/^There is nothing in .*\. Check DATA_DIR and DATABASE_URL\.$/);
@@ -118,10 +113,8 @@ it('[CMD-03] a backup that nobody takes any more ends with a sentence', async ()
 it('[CMD-03] what the database refuses is one sentence', async () => {
   const { deps } = await backedUpSite();
   const { url, drop } = await startPostgres();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-  await client.end();
+  const readOnly = `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`;
+  await queryRows({ kind: 'postgres', url }, readOnly);
   const refused = await runMove(['--to', url], deps()).catch((error: unknown) => error);
   await drop();
   expect(refused).toBeInstanceOf(StartProblem);
@@ -131,15 +124,59 @@ it('[CMD-03] what the database refuses is one sentence', async () => {
 it('[CMD-03] a file that is no database is said in one sentence', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'chavi.sqlite'), 'This is no database. '.repeat(500));
-  const deps = {
-    env: { DATA_DIR: folder },
-    screen: { write: () => undefined },
-    folder,
-    program: '1.0.0',
-    now: Date.now,
-    ask: null,
-  };
-  const refused = await runBackup(['backup'], deps).catch((error: unknown) => error);
+  const refused = await runBackup(['backup'], typedIn(folder, { DATA_DIR: folder })).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartProblem);
   expect(String(refused)).toBe('StartProblem: It was not finished: file is not a database');
+});
+
+/** Works in a folder until it is killed. */
+const PROGRAM = `
+  import { writeFileSync } from 'node:fs';
+  import { withScratch } from '#server/moving/backup.ts';
+  await withScratch(process.argv[1], async (folder) => {
+    writeFileSync(folder + '/backup', 'half of it');
+    console.log(folder);
+    await new Promise((resolve) => setTimeout(resolve, 600_000));
+  });`;
+
+/** A program that works in `parent` until it is killed. */
+async function begin(parent: string) {
+  const node = join(ROOT, 'node_modules', '.bin', 'node');
+  const child = spawn(node, ['--input-type=module', '-e', PROGRAM, parent], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { folder: line.toString().trim(), kill };
+}
+
+it('[BACKUP-08] what a killed program left goes with the next one, and nothing else', async () => {
+  const parent = await newFolder();
+  const [killed, other] = [await begin(parent), await begin(parent)];
+  await killed.kill();
+  const strange = join(parent, '.chavi-notes');
+  await mkdir(strange);
+  await writeFile(join(strange, 'backup'), 'nobody knows whose');
+  await writeFile(join(parent, '.chavi-file'), 'a file');
+  expect(existsSync(join(killed.folder, 'backup'))).toBe(true);
+
+  let own = '';
+  await withScratch(parent, async (folder) => {
+    own = folder;
+    expect(existsSync(killed.folder)).toBe(false);
+    // One that begins meanwhile leaves ours alone too.
+    await withScratch(parent, async () => undefined);
+    expect(existsSync(folder)).toBe(true);
+  });
+  expect(existsSync(own)).toBe(false);
+  expect(existsSync(join(other.folder, 'backup'))).toBe(true);
+  expect((await readdir(parent)).sort()).toEqual(
+    ['.chavi-file', '.chavi-notes', other.folder.slice(parent.length + 1)].sort(),
+  );
 });

@@ -1,24 +1,35 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
 import { backUp } from '#server/moving/backup.ts';
 import { move, runMove } from '#server/moving/commands.ts';
-import { lookAt, restore } from '#server/moving/restore.ts';
+import { lookAt } from '#server/moving/restore.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { emptyPlace, missingPhotos, newFolder, placeOfSite, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
+import {
+  backedUp,
+  emptyPlace,
+  missingPhotos,
+  placeOfSite,
+  restored,
+  siteOn,
+  sumsIn,
+  typedIn,
+  WAYS,
+  whereIs,
+} from '#tests/integration/moving/places.ts';
 import { runStore } from '#tests/support/buckets.ts';
 import { ENGINES } from '#tests/support/databases.ts';
+import { newFolder } from '#tests/support/given.ts';
 
 const bucketStore = await runStore();
-const options = { replace: false, program: '1.0.0', now: Date.now, onProgress: () => undefined };
+const options = { ...WAYS, replace: false };
 
 /** Every file of a store in a folder, with when it was written. */
 async function writtenAt(folder: string): Promise<Record<string, number>> {
@@ -32,12 +43,7 @@ async function hashes(folder: string): Promise<Record<string, string>> {
   const found = names
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.endsWith('-shm') && statSync(path).size > 0);
-  const pairs = found.sort().map(async (path) => [
-    path,
-    createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex'),
-  ]);
+  const pairs = found.sort().map(async (path) => [path, hash('sha256', await readFile(path))]);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
@@ -81,7 +87,7 @@ it.each(TARGETS)(
     );
     await site.close();
     // As a kill leaves it: a log with something in it beside the file.
-    const file = from.database.kind === 'sqlite' ? from.database.file : '';
+    const file = whereIs(from);
     const killed = new DatabaseSync(file);
     killed.exec("insert or replace into settings (name, value) values ('sold_count', 7)");
     await expect(move(from, await emptyPlace(engine), options)).rejects.toThrow(/if it was killed/);
@@ -89,9 +95,8 @@ it.each(TARGETS)(
     const sums = await sumsIn(from);
     const source = { ...(await hashes(from.dataDir)), ...(await hashes(dirname(file))) };
 
-    const media =
-      store === 'a folder' ? { MEDIA_URL: await newFolder() } : { MEDIA_URL: (await bucketStore?.newBucket()) ?? '' };
-    const to = await emptyPlace(engine, media);
+    const MEDIA_URL = store === 'a folder' ? await newFolder() : ((await bucketStore?.newBucket()) ?? '');
+    const to = await emptyPlace(engine, { MEDIA_URL });
     let steps = 0;
     const onProgress = () => {
       steps += 1;
@@ -115,11 +120,10 @@ it('[MOVE-02, MOVE-04] a place that has a database already is left alone, and ph
   const token = await site.login();
   await createListing(site, token, { files: [await photo(1)] });
   // A first copy beside the running site: a backup that is restored in the new place.
-  const out = join(await newFolder(), 'backup');
-  await backUp(from, { ...options, out, withKey: false });
+  const out = await backedUp(from);
   const media = await newFolder();
   const to = await emptyPlace('sqlite', { MEDIA_URL: media });
-  await restore(to, { ...options, file: out });
+  await restored(to, out);
   const first = await writtenAt(media);
   await createListing(site, token, { files: [await photo(2)] });
   await site.close();
@@ -135,23 +139,21 @@ it('[MOVE-03, MOVE-04, BACKUP-05] a site that was idle for long is running all t
   const [running, other] = [await placeOfSite('postgres'), await placeOfSite('sqlite')];
   const sums = await sumsIn(running);
   // What is left of its connections once the pools have closed the idle ones.
-  const idle = openConnections(running.database.kind === 'postgres' ? running.database.url : '');
+  const idle = openConnections(whereIs(running));
   onTestFinished(() => idle.reach.close());
   idle.migrated();
   await expect.poll(async () => (await lookAt(running.database)).isInUse).toBe(true);
   await expect(move(running, await emptyPlace('sqlite'), options)).rejects.toThrow(/^The site runs on what is to be/);
   const inUse = 'The site runs on this database. Stop it first.';
   await expect(move(other, running, { ...options, replace: true })).rejects.toThrow(inUse);
-  const out = join(await newFolder(), 'backup');
-  await backUp(other, { out, withKey: false, program: '1.0.0', now: Date.now, onProgress: options.onProgress });
-  await expect(restore(running, { file: out, replace: true, onProgress: options.onProgress })).rejects.toThrow(inUse);
+  await expect(restored(running, await backedUp(other), true)).rejects.toThrow(inUse);
   expect(await sumsIn(running)).toEqual(sums);
 });
 
 it('[MOVE-04] a table of the new place that somebody else holds is kept, and so is all of it', async () => {
   const [from, to] = [await placeOfSite('sqlite'), await placeOfSite('postgres')];
   const sums = await sumsIn(to);
-  const holder = new pg.Client({ connectionString: to.database.kind === 'postgres' ? to.database.url : '' });
+  const holder = new pg.Client({ connectionString: whereIs(to) });
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query('begin; lock table visitors in access share mode');
@@ -164,13 +166,9 @@ it('[MOVE-04] a table of the new place that somebody else holds is kept, and so 
   expect((await replacing()).before).toMatch(/^the schema chavi_before_/);
 });
 
-it('[MOVE-05] nothing is moved to where it is', async () => {
-  const from = await placeOfSite('sqlite');
-  await expect(move(from, from, options)).rejects.toThrow('Database and photographs are in that place already.');
-});
-
-it('[MOVE-05] of two databases it names the one that cannot be reached', async () => {
+it('[MOVE-05] nothing is moved to where it is; of two databases the one that cannot be reached is named', async () => {
   const [from, to] = [await emptyPlace('postgres'), await emptyPlace('postgres')];
+  await expect(move(from, from, options)).rejects.toThrow('Database and photographs are in that place already.');
   const away = { kind: 'postgres', url: 'postgres://someone:secret@127.0.0.1:9/away' } as const;
   const sentence = /^The PostgreSQL database away at 127\.0\.0\.1:9 cannot be used/;
   await expect(move({ ...from, database: away }, to, options)).rejects.toThrow(sentence);
@@ -204,30 +202,21 @@ it("[MOVE-06] another installation's photographs stay its own, for moving and fo
   const to = { ...(await emptyPlace('sqlite')), media: other.media };
   const strangers = /^The photographs in .* belong to another installation/;
   await expect(move(from, to, options)).rejects.toThrow(strangers);
-  const out = join(await newFolder(), 'backup');
-  await backUp(from, { out, withKey: false, program: '1.0.0', now: Date.now, onProgress: options.onProgress });
-  await expect(restore(to, { file: out, replace: false, onProgress: options.onProgress })).rejects.toThrow(strangers);
+  await expect(restored(to, await backedUp(from))).rejects.toThrow(strangers);
   expect(await missingPhotos(await siteOn(other))).toEqual([]);
 });
 
 it.each(ENGINES.slice(-1))('[MOVE-07] a NUL in an old row is left out on the way to %s, and told', async (engine) => {
   const from = await placeOfSite('sqlite');
-  const db = new DatabaseSync(from.database.kind === 'sqlite' ? from.database.file : '');
+  const db = new DatabaseSync(whereIs(from));
   db.exec("update properties set owner_name = 'Asha' || char(0) || ' Shah', title = 'Flat' || char(0) || ' in Bopal'");
   db.close();
   const out = join(await newFolder(), 'backup');
-  const written = await backUp(from, {
-    out,
-    withKey: false,
-    program: '1.0.0',
-    now: Date.now,
-    onProgress: options.onProgress,
-  });
-  expect(written.nuls).toBe(2);
-  const [moved, restored] = [await emptyPlace(engine), await emptyPlace(engine)];
+  expect((await backUp(from, { ...WAYS, out, withKey: false })).nuls).toBe(2);
+  const [moved, other] = [await emptyPlace(engine), await emptyPlace(engine)];
   expect((await move(from, moved, options)).nuls).toBe(2);
-  await restore(restored, { file: out, replace: false, onProgress: options.onProgress });
-  for (const place of [moved, restored]) {
+  await restored(other, out);
+  for (const place of [moved, other]) {
     expect(await sumsIn(place)).toEqual(await sumsIn(from));
     const there = await siteOn(place);
     const listing = (await there.get('/api/property/view/1', await there.login())).json();
@@ -237,15 +226,12 @@ it.each(ENGINES.slice(-1))('[MOVE-07] a NUL in an old row is left out on the way
 
 it('[MOVE-05] says how it is used, and refuses a misspelt place', async () => {
   const dataDir = await newFolder();
-  const said: string[] = [];
-  const screen = { write: (text: string) => said.push(text) };
-  const deps = { env: { DATA_DIR: dataDir }, screen, folder: dataDir, program: '1.0.0', now: Date.now, ask: null };
+  const deps = typedIn(dataDir, { DATA_DIR: dataDir });
   for (const args of [[], ['--what'], ['postgres://x'], ['--to', '', '--media', '']])
     expect(await runMove(args, deps)).toMatchObject({ ok: false, text: expect.stringContaining('npm run move') });
   await expect(runMove(['--to', 'mysql://x'], deps)).rejects.toThrow(/^DATABASE_URL must start with postgres/);
   const away = 'postgres://chavi:secret-word@127.0.0.1:9/chavi';
-  const refused = await runMove(['--to', away], { ...deps, env: { DATA_DIR: dataDir } }).catch((error: Error) => error);
+  const refused = await runMove(['--to', away], deps).catch((error: Error) => error);
   expect(String(refused)).toContain('The PostgreSQL database chavi at 127.0.0.1:9 cannot be used');
   expect(String(refused)).not.toContain('secret-word');
-  expect(readConfig({}).database.kind).toBe('sqlite');
 });

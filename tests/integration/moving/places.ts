@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
@@ -7,12 +5,36 @@ import { MIGRATIONS } from '#server/db/migrate.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
 import { sweepMedia } from '#server/media/photo-library.ts';
 import { sumsOf, type TableSum } from '#server/moving/archive.ts';
-import { snapshotOf } from '#server/moving/backup.ts';
+import { backUp, snapshotOf } from '#server/moving/backup.ts';
+import type { CommandDeps } from '#server/moving/commands.ts';
+import { restore } from '#server/moving/restore.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
 import { type EngineName, makeEmptyPlace, makePlace } from '#tests/support/databases.ts';
+import { newFolder } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type Media = Record<string, string>;
+
+/** How backups, restores and moves are made here. */
+export const WAYS = { program: '1.0.0', now: Date.now, onProgress: () => undefined };
+
+/** A backup of a place, in a new file. */
+export async function backedUp(config: Config, withKey = false): Promise<string> {
+  const out = join(await newFolder(), 'backup');
+  await backUp(config, { ...WAYS, out, withKey });
+  return out;
+}
+
+export const restored = (config: Config, file: string, replace = false) => restore(config, { ...WAYS, file, replace });
+
+/** A command that is typed in a folder, with the settings of a place. */
+export const typedIn = (folder: string, env: CommandDeps['env'], ask: CommandDeps['ask'] = null): CommandDeps => ({
+  ...{ env, folder, ask, program: WAYS.program, now: WAYS.now },
+  screen: { write: () => undefined },
+});
+
+/** The file of a database, or the address of one of PostgreSQL. */
+export const whereIs = ({ database }: Config) => (database.kind === 'sqlite' ? database.file : database.url);
 
 /** The settings of an empty place, which goes with the test. */
 export async function emptyPlace(engine: EngineName, media: Media = {}, make = makeEmptyPlace): Promise<Config> {
@@ -21,12 +43,6 @@ export async function emptyPlace(engine: EngineName, media: Media = {}, make = m
   onTestFinished(place.remove);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...media });
   return { ...config, database: place.config };
-}
-
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'chavi-moving-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** A site on a place; it goes with the test. */

@@ -144,11 +144,6 @@ function suite(stage: Stage, place: MakePlace): void {
 const site = givenSite();
 const { auditOf, edit, publish, read, refuse } = ownerCalls(site);
 const stored = () => countWaitingSubmissions(site.parts.database.read);
-/** Some days later, with other offers from this network. */
-const later = async (days: number) => {
-  site.clock.now += days * DAY;
-  site.token = await site.login();
-};
 
 describe('a home that is offered', () => {
   it('gets amenities and places nearby from staff before it is published, and none that nobody named [REVIEW-11]', async () => {
@@ -162,18 +157,6 @@ describe('a home that is offered', () => {
     expect(expectStatus(await site.get(`/api/property/view/${await publish(id)}`), 200)).toMatchObject(lists);
     const other = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550066016' });
     expect((await read(other.id)).fields).not.toHaveProperty('amenity_list');
-  });
-
-  it('that came twice, because the answer was lost, is stored once [OFFER-06]', async () => {
-    const headers = { 'idempotency-key': 'a-random-text-of-the-browser-1' };
-    const send = async (fields: FormFields) => expectStatus(await offer(site, firstFacts(fields), headers), 201);
-    const files = [await photo(51)];
-    const [first, second] = [await send({ files }), await send({ files })];
-    expect([second.id === first.id, second.key === first.key]).toEqual([true, false]);
-    expect((await send({ owner_contact1: '5550066052' })).id).not.toBe(first.id);
-    // A day later the same mark is another home's.
-    await later(25 / 24);
-    expect((await send({ files })).id).not.toBe(first.id);
   });
 
   it('is published by nobody who offers it: fields of the staff are left out [OFFER-04]', async () => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { contacts, leadList } from '#domain/answers/leads.ts';
 import type { Submission } from '#domain/answers/owners.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { forgetPerson } from '#server/app.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
 import { findOwner, findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { lockProperty, updateProperty } from '#server/properties/writes.ts';
-import { DAY } from '#tests/factories/moments.ts';
+import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import {
   expectStatus,
@@ -16,10 +18,12 @@ import {
   ownerCalls,
   refusalOf,
 } from '#tests/integration/owners/offered.ts';
+import { queryRows } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
 const { auditOf, correct, corrected, decide, edit, giveKey, opened, publish, read, takeBack, view } = ownerCalls(site);
+const ownerOf = (key: string) => findOwnerByKey(site.parts.database.read, tokenHash(key));
 const offersOf = async (key: string) => (await opened(key)).offers.map(({ id }) => id);
 
 /** Staff hand the listing to somebody with another phone. */
@@ -59,7 +63,7 @@ it('a home is marked for the phone that it has itself [REVIEW-02]', async () => 
 it('a correction has fifteen photographs at most, those that wait already among them [REVIEW-06]', async () => {
   const listing = await site.createProperty({ owner_contact1: '5550068601' });
   const key = await giveKey(listing.id);
-  const { id: ownerId = 0 } = (await findOwnerByKey(site.parts.database.read, tokenHash(key))) ?? {};
+  const { id: ownerId = 0 } = (await ownerOf(key)) ?? {};
   const { photos: most } = LIMITS.submission;
   const facts = {
     ...{ ownerId, propertyId: listing.id, fields: {} },
@@ -109,7 +113,7 @@ it('a home is another owner’s once staff correct its phone: no key of before o
   expect((await opened(first.key)).owner.name).toBe('Ila Corrected');
 });
 
-it('a form that comes again is answered with a fresh key only while it waits and staff gave out none [OFFER-13]', async () => {
+it('a form that comes again is stored once, and answered with a fresh key only while it waits and staff gave out none [OFFER-06, OFFER-13]', async () => {
   const headers = { 'idempotency-key': 'a-random-text-of-the-browser-2' };
   const fields = firstFacts({ ...OTHER_FACTS, owner_contact1: '5550068021' });
   const again = () => offer(site, fields, headers);
@@ -125,11 +129,19 @@ it('a form that comes again is answered with a fresh key only while it waits and
   expect((await opened(given)).homes).toHaveLength(1);
 
   // Whoever sent it with a wrong phone gets no key of the owner whom staff found.
-  const other = { 'idempotency-key': 'a-random-text-of-the-browser-3' };
+  const next = { 'idempotency-key': 'a-random-text-of-the-browser-3' };
   const wrong = firstFacts({ owner_contact1: '5550068022' });
-  const { id } = expectStatus(await offer(site, wrong, other), 201);
+  const { id } = expectStatus(await offer(site, wrong, next), 201);
   expectStatus(await edit(id, { owner_contact1: '5550068023' }), 200);
-  expect((await offer(site, wrong, other)).statusCode).toBe(409);
+  expect((await offer(site, wrong, next)).statusCode).toBe(409);
+
+  // Of another phone, and a day later, the same mark is another home's.
+  const others = { ...fields, owner_contact1: '5550068026' };
+  const other = expectStatus(await offer(site, others, headers), 201);
+  expect(other.id).not.toBe(first.id);
+  site.clock.now += 25 * HOUR;
+  site.token = await site.login();
+  expect(expectStatus(await offer(site, others, headers), 201).id).not.toBe(other.id);
 });
 
 it('a form under the mark of one that came for another home is refused, and ends no key [OFFER-13]', async () => {
@@ -193,6 +205,62 @@ it('a home leaves no words of its owner in the audit, but how long they are [REV
     before: { summary_letters: 16, title_letters: 0 },
     after: { summary_letters: 8, title_letters: 12 },
   });
+});
+
+const inGujarati = { 'accept-language': 'gu' };
+const inHindi = { 'accept-language': 'hi-IN,en;q=0.8' };
+const languageOf = async (key: string) => (await ownerOf(key))?.language;
+const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
+
+it('an owner is written to in the language of their last form [LANG-14]', async () => {
+  const owner_contact1 = '5550067701';
+  const facts = firstFacts({ ...OTHER_FACTS, owner_contact1 });
+  const { id, key } = expectStatus(await offer(site, facts, inGujarati), 201);
+  const submission = await read(id);
+  expect(submission.language).toBe('gu');
+  expect(submission.message).toMatch(/^નમસ્તે Ila Owner,/);
+  const untitled = expectStatus(await offer(site, firstFacts({ owner_contact1 }), inGujarati), 201);
+  expect((await read(untitled.id)).title).toBe('બોપલમાં ઘર');
+  const listing = await publish(id);
+  const owner_key = `/api/property/${listing}/owner-key`;
+  const known = expectStatus(await site.staff.get(owner_key), 200);
+  expect(known).toMatchObject({ language: 'gu', question: expect.stringContaining(`/gu/property/${listing} `) });
+  const deed = { method: 'POST', url: `/api/key/${key}/confirm`, payload: {} } as const;
+  expectStatus(await site.inject({ ...deed, headers: inHindi }), 200);
+  const given = expectStatus(await site.staff.send('POST', owner_key, {}), 201);
+  expect(given.url).toContain(`/hi/key/${given.key}`);
+  expect(textOf(given.whatsapp)).toMatch(/^नमस्ते Ila Owner,.*\/hi\/key\//);
+  expect(given.question).toContain(given.url);
+  const correction = { total_floors: 7 };
+  expectStatus(
+    await site.sendForm('POST', `/api/key/${given.key}/corrections`, correction, undefined, inGujarati),
+    200,
+  );
+  expect(await languageOf(given.key)).toBe('gu');
+  await forgetPerson(site.parts, owner_contact1, site.clock.now);
+  expect(
+    await queryRows(
+      site.config.database,
+      `select language from owners where language <> 'en' union all select language from submissions where language <> 'en'`,
+    ),
+  ).toEqual([]);
+});
+
+it('who asks for an owner, and who writes to us, is known by their language until they are forgotten [LANG-14]', async () => {
+  const { id } = await site.createProperty({ title: 'Asked home' });
+  const phone = '9825167702';
+  const person = { name: 'Asha Shah', phone };
+  const send = (url: string, payload: object) => site.inject({ method: 'POST', url, payload, headers: inGujarati });
+  expectStatus(await send('/api/visitors/', { ...person, property_id: id }), 201);
+  const letter = { ...person, email: 'asha@example.in', message: 'કૃપા કરીને મને ફોન કરો, આભાર.' };
+  expectStatus(await send('/api/visitors/contact-us', letter), 201);
+  const [lead] = leadList.parse((await site.staff.get(`/api/leads/?q=${phone}`)).json()).leads;
+  expect(lead).toMatchObject({ language: 'gu', message: expect.stringMatching(/^નમસ્તે Asha Shah,/) });
+  expect(lead?.message).toContain(`: ${site.config.siteUrl}/gu/property/${id}\n`);
+  const [message] = contacts.parse((await site.staff.get(`/api/visitors/contact-us?q=${phone}`)).json()).contacts;
+  expect(message?.language).toBe('gu');
+  await forgetPerson(site.parts, phone, site.clock.now);
+  expect(await queryRows(site.config.database, `select id from visitors where language <> 'en'`)).toEqual([]);
 });
 
 it('a home keeps name, phone and key of its owner no longer than personal data once it is gone [KEY-16]', async () => {

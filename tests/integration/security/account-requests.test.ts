@@ -8,28 +8,7 @@ const test = givenSite({ isFresh: true });
 
 const request = (phone: string) => test.send('POST', '/api/auth/register', { phone, password: 'secret-1' });
 
-/** As `register` stores them, without the time that hashing takes. */
-const fill = (count: number) =>
-  test.parts.database.write(async (tx) => {
-    const waiting = { name: null, password_hash: 'x', state: 'pending' as const, approved_at: null, approved_by: null };
-    for (let index = 0; index < count; index++) {
-      const phone = String(7000000000 + index);
-      await insertAccount(tx, { ...waiting, phone, created_at: test.clock.now });
-    }
-  });
-
 describe('requests for accounts', () => {
-  it('cannot bury the staff’s list: beyond 500 that wait no more are taken', async () => {
-    await fill(499);
-    expect((await request('9825012345')).statusCode).toBe(201);
-    const refused = [await request('9825012346'), await request(STAFF.phone)];
-    for (const answer of refused) {
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toEqual(refused[0]?.json());
-    }
-    expect((await test.get('/api/staff/', await test.login())).json().total).toBe(501);
-  });
-
   it('of one network take ten places, and a flood from many leaves room for a colleague [ACCOUNT-16]', async () => {
     const from = (remoteAddress: string, phone: string) =>
       test.inject({

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertSecurityEvents } from '#server/auth/security-log.ts';
 import { runStaffCommand } from '#server/staff/command.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { FOR_EACH, given } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => test.close());
+const test = given(buildTestApp, (app) => app.close(), FOR_EACH);
 
 const wrongLogin = () => test.send('POST', '/api/auth/login', { ...STAFF, password: 'wrong-password' });
 

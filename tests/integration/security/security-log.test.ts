@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import {
   HALF_LOGINS,
@@ -14,15 +14,19 @@ import { CALLS, nameOf } from '#tests/support/calls.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
-import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite, newFolder } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-let token: string;
 const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+beforeEach(() => {
+  lines.length = 0;
+});
+const test = givenSite({ isFresh: true, log });
 
 const tryLogin = (body: object) => test.send('POST', '/api/auth/login', { ...STAFF, ...body });
 const events = async (query = ''): Promise<SecurityLogEvent[]> =>
-  (await test.get(`/api/staff/security-log${query}`, token)).json().events;
+  (await test.staff.get(`/api/staff/security-log${query}`)).json().events;
 const THIEF = '203.0.113.9';
 const steal = (payload: object) =>
   test.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: THIEF, payload });
@@ -62,18 +66,11 @@ describe('the security log', () => {
     expect(Object.fromEntries(noted)).toEqual(NOTED);
   });
 
-  beforeEach(async () => {
-    lines.length = 0;
-    test = await buildTestApp({ log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
-    token = await test.login();
-  });
-  afterEach(() => test.close());
-
   it('tells of every outcome of signing in, and of signing out [LOG-01]', async () => {
     await tryLogin({ password: 'wrong-password' });
     await test.send('POST', '/api/auth/register', { phone: '5550000031', password: 'waiting-1' });
     await tryLogin({ phone: '5550000031', password: 'waiting-1' });
-    const { secret } = await turnCodesOn(test, token);
+    const { secret } = await turnCodesOn(test, test.token);
     await tryLogin({});
     await tryLogin({ code: '000000' });
     test.clock.now += MINUTE;
@@ -93,9 +90,9 @@ describe('the security log', () => {
 
   it('tells of sessions that their person ended [LOG-01]', async () => {
     await test.login();
-    const { sessions } = (await test.get('/api/auth/sessions', token)).json();
-    await test.send('DELETE', `/api/auth/sessions/${sessions[1].id}`, undefined, token);
-    await test.send('POST', '/api/auth/sessions/end-others', undefined, token);
+    const { sessions } = (await test.staff.get('/api/auth/sessions')).json();
+    await test.staff.send('DELETE', `/api/auth/sessions/${sessions[1].id}`, undefined);
+    await test.staff.send('POST', '/api/auth/sessions/end-others', undefined);
     const [others, one] = await events('?kind=login');
     expect([one, others].map((event) => [event?.action, event?.outcome, event?.who, event?.subject])).toEqual([
       ['session-end', 'ok', STAFF.phone, null],
@@ -104,8 +101,8 @@ describe('the security log', () => {
   });
 
   it('names no colleague for the number of a passkey [LOG-02]', async () => {
-    const { id } = (await test.get('/api/auth/me', token)).json();
-    await test.send('POST', `/api/auth/factor/passkeys/${id}/remove`, { code: '000000' }, token);
+    const { id } = (await test.staff.get('/api/auth/me')).json();
+    await test.staff.send('POST', `/api/auth/factor/passkeys/${id}/remove`, { code: '000000' });
     const [event] = await events('?kind=second-step');
     expect([event?.action, event?.who, event?.subject]).toEqual(['passkey-off', STAFF.phone, null]);
   });
@@ -132,13 +129,13 @@ describe('the security log', () => {
 
   it('tells of exports and of changes of accounts, also of those that were refused [LOG-02]', async () => {
     const { id } = (
-      await test.send('POST', '/api/staff/', { phone: '5550000032', password: 'colleague-1' }, token)
+      await test.staff.send('POST', '/api/staff/', { phone: '5550000032', password: 'colleague-1' })
     ).json();
-    await test.get('/api/visitors/export.csv', token);
+    await test.staff.get('/api/visitors/export.csv');
     await test.get('/api/visitors/contact-us/export.csv');
-    await test.get('/api/imports/999999/refused.csv', token);
-    await test.send('DELETE', `/api/staff/${id}`, undefined, token);
-    await test.send('DELETE', '/api/staff/999999', undefined, token);
+    await test.staff.get('/api/imports/999999/refused.csv');
+    await test.staff.send('DELETE', `/api/staff/${id}`, undefined);
+    await test.staff.send('DELETE', '/api/staff/999999', undefined);
     expect(told(await events()).slice(0, 6)).toEqual([
       'account remove NOT_FOUND',
       'account remove ok',
@@ -183,12 +180,12 @@ describe('the security log', () => {
     expect((await test.get('/api/staff/security-log')).statusCode).toBe(401);
     for (const password of ['', 'wrong-password']) await tryLogin({ password });
     await tryLogin({ phone: '9825099005' });
-    const slice = (await test.get('/api/staff/security-log?skip=1&limit=2', token)).json();
+    const slice = (await test.staff.get('/api/staff/security-log?skip=1&limit=2')).json();
     expect([slice.total, slice.events.length]).toEqual([4, 2]);
     const ids = (await events()).map(({ id }) => id);
     expect(ids, 'newest first').toEqual(ids.toSorted((one, other) => other - one));
     test.clock.now += 31 * DAY;
-    token = await test.login();
+    test.token = await test.login();
     expect(told(await events())).toEqual(['login login ok']);
     const rows = async () => (await readRows(test.parts.config.database)).security_events?.length;
     await test.parts.tidyUp();
@@ -199,18 +196,14 @@ describe('the security log', () => {
   });
 
   it('stores what waits when the site closes', async () => {
-    const { dataDir } = test;
-    await tryLogin({ password: 'wrong-password' });
-    await test.app.close();
-    await test.parts.close();
-    test = await buildTestApp({ dataDir });
-    const rows = (await readRows(test.parts.config.database)).security_events ?? [];
-    expect(rows).toHaveLength(2);
-    expect(bearer(token)).toBeDefined();
+    const site = await buildTestApp({ dataDir: await newFolder() });
+    await site.login();
+    await site.close();
+    expect((await readRows(site.config.database)).security_events).toHaveLength(1);
   });
 
   it('tells of a right password without its second step, with its account, after any noise of the same network, in the log too [LOG-09]', async () => {
-    const { secret } = await turnCodesOn(test, token);
+    const { secret } = await turnCodesOn(test, test.token);
     for (let turn = 0; turn < 40; turn++) await steal({});
     for (let turn = 0; turn < 40; turn++) {
       await test.inject({ method: 'POST', url: '/api/auth/logout', remoteAddress: THIEF });

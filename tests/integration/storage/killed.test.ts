@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApi } from '#tests/support/api-process.ts';
-import { copyMigrated, ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
+import { copyMigrated, databaseEnv, ENGINES, queryRows } from '#tests/support/databases.ts';
 import { freePort } from '#tests/support/free-ports.ts';
+import { FOR_EACH, givenFolder, givenPlace } from '#tests/support/given.ts';
 import { killInRounds } from '../../../drills/kill/rounds.ts';
 import { SETTINGS } from '../../../drills/stage/site.ts';
 import { newLedger } from '../../../drills/stage/writing.ts';
@@ -17,35 +17,30 @@ const ENV = { ...SETTINGS, PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: '
 /** What is written there meets a full disk. Not every system has it. */
 const FULL = '/dev/full';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chavi-killed-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = givenFolder(FOR_EACH);
 
-it.each(ENGINES)(
-  '[STORE-15] a site on %s that is killed again and again while it writes has all that it acknowledged, and nothing by halves',
-  async (engine) => {
-    const { config, remove } = await makePlace(engine);
-    const url: Record<string, string> = config.kind === 'postgres' ? { DATABASE_URL: config.url } : {};
-    const database = config.kind === 'postgres' ? config : { ...config, file: join(folder, 'chavi.sqlite') };
+describe.each(ENGINES)('a site on %s that is killed again and again while it writes', (engine) => {
+  const place = givenPlace(engine);
+
+  it('has all that it acknowledged, and nothing by halves [STORE-15]', async () => {
+    const { config } = place;
+    const database = config.kind === 'postgres' ? config : { ...config, file: join(folder.path, 'chavi.sqlite') };
     const query = (sql: string) => queryRows(database, sql);
     const result = await killInRounds({
       rounds: ROUNDS,
-      hasFile: (name) => existsSync(join(folder, 'media', name)),
+      hasFile: (name) => existsSync(join(folder.path, 'media', name)),
       query,
-      start: () => startApi({ ...ENV, ...url, DATA_DIR: folder }),
+      start: () => startApi({ ...ENV, ...databaseEnv(config), DATA_DIR: folder.path }),
     });
     expect(result).toMatchObject({ lost: [], half: [], twice: 0, faults: [], failedStarts: [] });
     expect(result.acknowledged).toBeGreaterThan(ROUNDS);
     expect((await query('select id from properties')).length).toBeGreaterThan(0);
-    await remove();
-  },
-);
+  });
+});
 
 async function spoilt(spoil: (folder: string) => void) {
-  const site = await startApi({ ...ENV, DATA_DIR: folder });
-  return spoilUnderLoad(site, folder, () => spoil(folder));
+  const { path } = folder;
+  return spoilUnderLoad(await startApi({ ...ENV, DATA_DIR: path }), path, () => spoil(path));
 }
 
 it('[STORE-16] a site under load whose database file is removed keeps all that it acknowledged, says so and takes no more', async () => {
@@ -59,12 +54,12 @@ it('[STORE-16] a site under load whose database file is damaged says so and take
 });
 
 it('the drill counts what is missing', async () => {
-  await copyMigrated(join(folder, 'chavi.sqlite'));
+  await copyMigrated(join(folder.path, 'chavi.sqlite'));
   const ledger = newLedger();
   ledger.messages.add('Asha');
   ledger.uploads.add('abc');
   ledger.listings.set(7, { price: 1, images: [], isDeleted: false });
-  const { lost } = await keptIn(folder, { ledger });
+  const { lost } = await keptIn(folder.path, { ledger });
   expect(lost).toEqual(['Asha of contact_messages', 'listing 7 at 1', 'upload abc']);
 });
 
@@ -73,7 +68,7 @@ it.skipIf(!existsSync(FULL))(
   async () => {
     const log = openSync(FULL, 'w');
     const origin = `http://127.0.0.1:${await freePort()}`;
-    const env = { ...ENV, PORT: new URL(origin).port, DATA_DIR: folder, LOG_LEVEL: 'info' };
+    const env = { ...ENV, PORT: new URL(origin).port, DATA_DIR: folder.path, LOG_LEVEL: 'info' };
     const site = spawn(process.execPath, ['tests/support/serve-api.ts'], { env, stdio: ['ignore', log, log] });
     closeSync(log);
     const live = async () =>
