@@ -65,6 +65,7 @@ describe('the sweep', () => {
     expect((await sweep()).leftovers).toBe(2);
     expect(await left()).toEqual([['new'], ['new']]);
     await leave('old', 31 * 60_000);
+    site.clock.now = Date.now();
     expect(await site.parts.sweepLeftovers()).toBe(2);
     expect(await site.parts.sweepLeftovers()).toBe(0);
     expect([await left(), await storedKeys(site)]).toEqual([[['new'], ['new']], kept]);
