@@ -38,6 +38,7 @@ it('[LANG-04] a message that a language lacks, one that nothing says any more, a
     'gu: {cuont} is not in the English text: {count} left',
     'hi lacks: {count} left',
   ]);
+  expect(faultsOfTranslation('Search', ' ')).toEqual(['it says nothing']);
   expect(faultsOfTranslation('<a>here</a>', 'અહીં')).toEqual(['other elements than in the English text']);
   expect(faultsOfTranslation('{n, plural, one {# home} other {# homes}}', '{n} ઘર')).toEqual([]);
   expect(faultsOfTranslation('{n} left', '{n, plural, one {x}')).toEqual([expect.stringMatching(/cannot be read/)]);

@@ -45,6 +45,7 @@ export function faultsOfTranslation(text: string, translation: string): string[]
     const given = placesOf(compileMessage(translation));
     const elements = (of: string) => [...of.matchAll(/<\/?\w+>/g)].map(String).sort().join(' ');
     return [
+      ...(translation.trim() === '' ? ['it says nothing'] : []),
       ...asked.filter((name) => !given.includes(name)).map((name) => `{${name}} is missing`),
       ...given.filter((name) => !asked.includes(name)).map((name) => `{${name}} is not in the English text`),
       ...(elements(text) === elements(translation) ? [] : ['other elements than in the English text']),

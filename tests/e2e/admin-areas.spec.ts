@@ -4,7 +4,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, expect, gotoReady } from './support/admin.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { test } from './support/own-site.ts';
-import { PHONE } from './support/phone.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 async function open(page: Page): Promise<void> {
@@ -79,15 +78,4 @@ test('an area that was added has a mark on the map, which is chosen as a cell is
   expect((await mark.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
   await mark.click();
   await expect(admin).toHaveURL(/\/areas\/kingfisher-park$/);
-});
-
-test('an area is edited by keyboard, on a phone too [AREAS-09]', async ({ admin }) => {
-  await admin.setViewportSize(PHONE.viewport);
-  await open(admin);
-  await admin.getByRole('button', { name: 'Edit Bopal', exact: true }).focus();
-  await admin.keyboard.press('Enter');
-  await expect(dialog(admin).getByLabel('Degrees north')).toHaveValue('23.0343');
-  await admin.keyboard.press('Escape');
-  await expect(dialog(admin)).toHaveCount(0);
-  await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeFocused();
 });

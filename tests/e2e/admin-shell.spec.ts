@@ -25,7 +25,7 @@ test('who is logged out is sent to the login screen from every screen and back l
   }
 });
 
-test('the sidebar folds to its signs, which a reload keeps; both addresses show the dashboard [ADMIN-03, DEC-27, ROUTE-04]', async ({
+test('the sidebar folds to its signs, which a reload keeps, and on a phone closes when a screen is chosen; both addresses show the dashboard [ADMIN-03, DEC-27, ROUTE-04]', async ({
   admin,
 }) => {
   await gotoReady(admin, '/about');
@@ -42,9 +42,15 @@ test('the sidebar folds to its signs, which a reload keeps; both addresses show 
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await admin.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect.poll(width).toBe(wide);
+  await admin.setViewportSize(PHONE.viewport);
+  await expect(sidebar).toBeHidden();
+  await admin.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await sidebar.getByRole('link', { name: 'Testimonials', exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Testimonials Management' })).toBeVisible();
+  await expect(sidebar).toBeHidden();
 });
 
-test('the header shows the phone, the way back to the website and the way out, which ends the session in every tab [ADMIN-02, ROUTE-10, STATE-03]', async ({
+test('the header shows the phone, the way back to the website and the way out, which ends the session in every tab; calls carry its token [ADMIN-02, API-05, ROUTE-10, STATE-03]', async ({
   admin,
   adminSite,
   context,
@@ -61,6 +67,9 @@ test('the header shows the phone, the way back to the website and the way out, w
   await expect(admin.getByRole('heading', { level: 1, name: /^Find Your Dream/ })).toBeVisible();
   await openAdmin(admin, '/staff');
   const token = await admin.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').token);
+  const call = admin.waitForRequest('**/api/staff/**');
+  await admin.reload();
+  expect((await (await call).allHeaders()).authorization).toBe(`Bearer ${token}`);
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(admin).toHaveURL(`${adminSite.url}/auth-login-8Kj9mN`);
   expect(await admin.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
@@ -94,14 +103,4 @@ test('a token that the server no longer takes ends the session in every tab, say
   await expect(admin).toHaveURL(/\/auth-login-8Kj9mN\?redirect=/);
   await expect(admin.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await expect(admin.getByText(SESSION_OVER)).toBeHidden();
-});
-
-test('on a phone the sidebar opens below the header and closes when a screen is chosen', async ({ admin }) => {
-  await admin.setViewportSize(PHONE.viewport);
-  await openAdmin(admin, '/dashboard');
-  await expect(admin.getByRole('navigation', { name: 'Admin' })).toBeHidden();
-  await admin.getByRole('button', { name: 'Expand the sidebar' }).click();
-  await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
-  await expect(admin.getByRole('heading', { name: 'Testimonials Management' })).toBeVisible();
-  await expect(admin.getByRole('navigation', { name: 'Admin' })).toBeHidden();
 });

@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openAdmin, ownTitle, test, toasts } from './support/admin.ts';
-import {
-  bulkBar as bar,
-  priceBox as box,
-  managed,
-  priceOf,
-  reveal,
-  managedRow as row,
-  rows,
-} from './support/admin-lists.ts';
+import { bulkBar as bar, priceBox as box, managed, priceOf, managedRow as row, rows } from './support/admin-lists.ts';
+import { ask } from './support/leads.ts';
 import { PHONE } from './support/phone.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'Last change' });
@@ -32,7 +25,7 @@ test('no date and no phone is cut, however wide the window; on a tablet what is 
     owner_contact2: '5550099056',
   };
   const { id, title } = await staff.list({ title: ownTitle('Semi-Furnished 4 BHK Penthouse'), ...owner });
-  await reveal(admin, id, 'Ketanbhai Ramanlal Panchal', '5550088055');
+  await ask(admin, id, 'Ketanbhai Ramanlal Panchal', '5550088055');
   await openAdmin(admin, '/dashboard');
   const visitor = rows(admin, 'Visitors').filter({ hasText: title });
   for (const width of [1920, 1280]) {
@@ -67,7 +60,7 @@ test('rows are used by keyboard; a double click on Undo hits nothing below it; t
   const { id, title } = await staff.list({ title: `${word} one`, price: '4550000' });
   await staff.list({ title: `${word} two` });
   for (const [index, name] of ['Older Visitor', 'Newer Visitor'].entries()) {
-    await reveal(admin, id, name, `555008810${index}`);
+    await ask(admin, id, name, `555008810${index}`);
   }
   await openAdmin(admin, '/dashboard');
   await admin.getByRole('searchbox', { name: 'Search visitors...' }).fill(title);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF } from './fixture.ts';
 import { expect, openAdmin, REFUSED_CALL, signIn, test, toasts } from './support/admin.ts';
+import { forgetPassword } from './support/staff.ts';
 
 const COLLEAGUE = { phone: '5557790001', password: 'colleague-of-a-day' };
 const THIRD = { phone: '5557790002', password: 'third-of-a-day' };
@@ -88,11 +89,7 @@ test('an account of today enters the password before it changes others, once in 
 });
 
 test('a file of visitors is made after the password was entered [ACCOUNT-02]', async ({ admin }) => {
-  // As if the ten minutes after the login were over.
-  await admin.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
-  });
+  await forgetPassword(admin);
   await openAdmin(admin, '/dashboard');
   await exportVisitors(admin);
   const [download] = await Promise.all([admin.waitForEvent('download'), enter(admin, DEMO_STAFF.password)]);

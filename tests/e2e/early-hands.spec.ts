@@ -72,8 +72,11 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?property_type=Residential&location=');
-    await page.getByRole('article').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/property\/\d+$/);
+    await page.goto('/property/1', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Show photo 3' }).click();
+    await expect(page.getByText(/3 of \d+/).first()).toBeVisible();
+    await page.getByRole('link', { name: /^\+\d+ more photos$/ }).click();
+    await expect(page.getByText(/5 of \d+/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Contact Owner' }).first().click();
     await expect(page.locator('[data-contact-card]').getByLabel('Your name')).toBeVisible();
     release();

@@ -34,35 +34,7 @@ async function swipe(page: Page, over: Locator, byX: number): Promise<void> {
   await session.detach();
 }
 
-test('Back closes the photograph over the whole window and the visitor form, and stays on the listing', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await openRich(page);
-  const address = page.url();
-  await gallery(page)
-    .getByRole('button', { name: /full screen$/ })
-    .click();
-  await expect(lightbox(page)).toBeVisible();
-  await page.goBack();
-  await expect(lightbox(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Contact Owner' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Contact Owner' });
-  await expect(form).toBeVisible();
-  await page.goBack();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(address);
-  // A page that is opened from the form takes the place of the form's step.
-  await page.getByRole('button', { name: 'Contact Owner' }).first().click();
-  await form.getByRole('link', { name: 'How we handle your data' }).click();
-  await expect(page).toHaveURL('/privacy');
-  await page.goBack();
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
-
-test('it steps with wrap-around, by buttons and thumbnails, and opens over the whole window, with arrow keys [DETAIL-05, DETAIL-07, DEC-43]', async ({
+test('it steps with wrap-around, by buttons and thumbnails, and opens over the whole window, with arrow keys, until Back [DETAIL-05, DETAIL-07, DEC-43]', async ({
   page,
   request,
 }) => {
@@ -105,8 +77,20 @@ test('it steps with wrap-around, by buttons and thumbnails, and opens over the w
     .getByRole('button', { name: /more photos$/ })
     .click();
   await expect(lightbox(page).getByText(`Photo 5 of ${count}`)).toBeVisible();
-  await lightbox(page).getByRole('button', { name: 'Close' }).click();
-  await expect(lightbox(page)).toBeHidden();
+  const address = page.url();
+  for (const close of [() => lightbox(page).getByRole('button', { name: 'Close' }).click(), () => page.goBack()]) {
+    await close();
+    await expect(lightbox(page)).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await opener.click();
+  }
+  await page.goBack();
+  // A page that is opened from the form takes the place of the form's step.
+  await page.getByRole('button', { name: 'Contact Owner' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'How we handle your data' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
 
   const few = await aListing(request, ({ image_count }) => image_count > 1 && image_count <= 4);
   await gotoReady(page, `/property/${few.id}`);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
 import { expect, loseSession, openAdmin, ownTitle, REFUSED_CALL, type StaffCalls, test } from './support/admin.ts';
 import { ask, rows } from './support/leads.ts';
 
@@ -38,7 +37,6 @@ test('what is typed of a lead survives Escape, a reload, Back and a session that
   await expect(dialog(admin)).toContainText(OFFER);
   await expect(note).toHaveValue('Calls on Sunday');
   await expect(dialog(admin).getByRole('radio', { name: 'Called' })).toBeChecked();
-  await expectAccessible(admin);
   await note.fill('Calls on Sunday at ten');
   await admin.keyboard.press('Escape');
   await admin.getByRole('link', { name: 'Reports' }).click();

@@ -76,7 +76,6 @@ test.describe('an owner on a phone', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
     await expect(form(page).getByLabel('3BHK')).toBeChecked();
     await expect(chosenPhotos(page)).toHaveCount(3);
-    await expectAccessible(page);
     await expectNothingLost(page, '/list');
 
     await send(page).tap();

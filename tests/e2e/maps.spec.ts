@@ -1,5 +1,4 @@
 import { expect, gotoReady, test } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
 import { everyListing } from './support/catalogue.ts';
 
 const MAP = 'svg.area-map';
@@ -62,14 +61,4 @@ test('what is pointed at, tapped or reached by the keyboard is said in view, and
   await expect(caption).toHaveText(/^Shela: \d+ propert/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/areas/shela');
-});
-
-test('on a phone areas and maps fit and are accessible [MAP-04, MAP-08]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of ['/areas', '/areas/satellite', '/areas/lambha', '/search?location=Bopal&view=map']) {
-    await gotoReady(page, path);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, path).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
 });

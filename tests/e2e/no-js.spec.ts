@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts';
-import { aListing, everyListing } from './support/catalogue.ts';
+import { everyListing } from './support/catalogue.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -67,25 +67,4 @@ test('a folded group and a single box are sent by the form too; on a phone it is
   await page.goto('/search?location=Bopal&bhk_type=2bhk&condition=Semifurnished&max_budget=2000000');
   await page.getByRole('list', { name: 'What to give up' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('0 Properties in Ahmedabad');
-});
-
-test('a listing is readable, its photographs are links, and its owner is reached by a plain form', async ({
-  page,
-  request,
-}) => {
-  const { id, title, image_count } = await aListing(request, (one) => one.image_count > 4);
-  await page.goto(`/property/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show photo 3' }).click();
-  await expect(page).toHaveURL(`/property/${id}?photo=3`);
-  await expect(page.getByText(`3 of ${image_count}`)).toBeVisible();
-  await page.getByRole('link', { name: `+${image_count - 4} more photos` }).click();
-  await expect(page.getByText(`5 of ${image_count}`)).toBeVisible();
-  const card = page.locator('[data-contact-card]');
-  await card.getByRole('link', { name: 'Contact Owner' }).click();
-  await card.getByLabel('Your name').fill('Asha Shah');
-  await card.getByLabel('Your phone').fill('+91 55500 30081');
-  await card.getByRole('button', { name: 'Show owner details' }).click();
-  await expect(card.locator('a[href^="tel:+91"]').first()).toBeVisible();
 });

@@ -49,23 +49,3 @@ test('likely next pages are fetched ahead over a good line alone', async ({ page
   await gotoReady(page, '/freshness?saves=data');
   await expect(rules).toHaveCount(0);
 });
-
-test('the notice of a lost connection covers no bar at the lower edge [FAULT-04]', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  for (const [path, name] of [
-    ['/search', /^Filters/],
-    ['/property/1', /^Contact Owner/],
-  ] as const) {
-    await context.setOffline(false);
-    await gotoReady(page, path);
-    await context.setOffline(true);
-    const notice = await page.getByText('You are offline.').boundingBox();
-    const button = await page.getByRole('button', { name }).filter({ visible: true }).last().boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
-    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeGreaterThan(770);
-  }
-});

@@ -23,7 +23,6 @@ test('a search is saved under the names of its filters, listed on the shortlist,
     'href',
     SEARCH.replace('/search', '/search.atom'),
   );
-  await expectAccessible(page);
   await section(page)
     .getByRole('button', { name: `Remove the search ${NAME}` })
     .click();

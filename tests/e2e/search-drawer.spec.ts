@@ -3,21 +3,14 @@ import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';
 import { PHONE } from './support/phone.ts';
+import { drawer, panel, SEARCH_CALL, totalOf } from './support/search.ts';
 
 test.use(PHONE);
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const open = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 /** The drawer's button, whatever it would show. */
 const show = (page: Page) =>
   drawer(page).getByRole('button', { name: /^Show( \d+)? (home|propert)|^No homes|^No properties/ });
-const SEARCH_CALL = '**/api/property/search?**';
-
-/** How many listings a search finds, asked for by itself. */
-async function totalOf(page: Page, query: string): Promise<number> {
-  return (await (await page.request.get(`/api/property/search?${query}`)).json()).total;
-}
 
 test('on a phone the filters are a drawer from the left, which applies when asked; Back closes it, and it takes no step more than the sidebar does [SEARCH-02, SEARCH-18, SEARCH-26]', async ({
   page,

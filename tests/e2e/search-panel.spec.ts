@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { holdRoute } from './support/held-route.ts';
+import { chips as chipList, panel, heading as results, SEARCH_CALL, tick, totalOf } from './support/search.ts';
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true });
-const tick = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
 const apply = (page: Page) => panel(page).getByRole('button', { name: 'Apply filters' }).click();
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-const results = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** How many listings a search finds, asked for by itself. */
-async function totalOf(page: Page, query: string): Promise<number> {
-  return (await (await page.request.get(`/api/property/search?${query}`)).json()).total;
-}
+const chips = (page: Page) => chipList(page).getByRole('listitem');
 
 test('the property type reveals what only it has; values that are ticked are joined by commas, and the last one takes the filter away [SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-16, SEARCH-18]', async ({
   page,
@@ -97,7 +90,7 @@ test('possession is chosen, amenities and directions lie folded, areas are narro
   });
 
   await test.step('a chip that is taken away leaves the focus on the one that takes its place', async () => {
-    const links = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+    const links = chipList(page).getByRole('link');
     await expect(links).toHaveCount(4);
     for (const left of [3, 2]) {
       await links.first().focus();
@@ -278,7 +271,7 @@ test('each value says how many homes choosing it would leave; bars show how pric
   expect((await bars.getAttribute('aria-label'))?.endsWith(`of ${priced}`)).toBe(true);
 
   await test.step('old numbers stay, and a value that would leave nothing is usable', async () => {
-    const release = await holdRoute(page, '**/api/property/search?**');
+    const release = await holdRoute(page, SEARCH_CALL);
     const before = await beside('Furnished').getAttribute('data-left');
     await tick(page, 'Penthouse').check();
     await expect(panel(page).locator('form[data-old-counts]')).toBeVisible();

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';
+import { cards, heading, panel, SEARCH_CALL } from './support/search.ts';
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of results' });
-const cards = (page: Page) => page.getByRole('article');
-const SEARCH_CALL = '**/api/property/search?**';
 
 test('results are a grid three wide, nine a page, with numbered pages; another query begins at page 1 [SEARCH-02, SEARCH-04, SEARCH-06, SEARCH-19, SEARCH-20]', async ({
   page,
@@ -69,8 +66,8 @@ test('results are a grid three wide, nine a page, with numbered pages; another q
   });
 });
 
-test('the call carries the filters as repeated keys, page and page_size 9; six skeletons stand while it is answered, a banner when it fails [SEARCH-05, SEARCH-21, ERR-10, DEC-25]', async ({
-  page,
+test('the call carries the filters as repeated keys, page and page_size 9, and no token, even of who is logged in; six skeletons stand while it is answered, a banner when it fails [API-03, PERM-02, SEARCH-05, SEARCH-21, ERR-10, DEC-25]', async ({
+  staffPage: page,
   request,
   expectNoise,
 }) => {
@@ -78,6 +75,8 @@ test('the call carries the filters as repeated keys, page and page_size 9; six s
   await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk');
   const asked = page.waitForRequest(SEARCH_CALL);
   await panel(page).getByRole('checkbox', { name: '3BHK' }).check();
+  const headers = await (await asked).allHeaders();
+  expect([headers['x-gateway-client'], headers.authorization]).toEqual(['chavi-web', undefined]);
   const query = new URL((await asked).url()).searchParams;
   expect(query.getAll('bhk_type')).toEqual(['2bhk', '3bhk']);
   expect([query.get('page'), query.get('page_size')]).toEqual(['1', '9']);

@@ -63,7 +63,10 @@ const CUSTOM = [
   { choice: 'custom', accent: '#14171c', base: 'dark' },
 ] as const;
 
-test('axe finds nothing on the screens of the frame, in light, dark and custom', async ({ page, expectNoise }) => {
+test('axe finds nothing on the screens of the frame and on maps, in light, dark and custom [MAP-04]', async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(/404/);
   const DARK = { choice: 'dark' } as const;
   const expectNothing = async (path: string, others: readonly Paint[]) => {
@@ -82,6 +85,10 @@ test('axe finds nothing on the screens of the frame, in light, dark and custom',
     ['/privacy', [DARK]],
     ['/auth-login-8Kj9mN', [DARK]],
     ['/nowhere', [DARK]],
+    ['/areas', []],
+    ['/areas/satellite', []],
+    ['/areas/lambha', []],
+    ['/search?location=Bopal&view=map', []],
   ] as const) {
     await gotoReady(page, path);
     await expectNothing(path, others);

@@ -115,7 +115,14 @@ test('a toast stands in a corner for 5 seconds and waits under the pointer; a sw
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('it covers neither the heading nor the search box, and no bar at the lower edge', async ({ page }) => {
+  test('it covers neither the heading nor the search box, and no bar at the lower edge, nor does the notice of a lost connection [FAULT-04]', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.addInitScript(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
     for (const [path, bar] of [
       ['/', null],
       ['/search', /^Filters/],
@@ -138,13 +145,15 @@ test.describe('on a phone', () => {
         expect(isApart, `${path}: ${await thing.textContent()}`).toBe(true);
       }
       await page.evaluate(() => localStorage.removeItem('chavi-shortlist'));
+      if (buttons === null) continue;
+      await context.setOffline(true);
+      const notice = await page.getByText('You are offline.').boundingBox();
+      const button = await buttons.boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeGreaterThan(770);
+      await context.setOffline(false);
     }
-  });
-
-  test('what it says to do is there whole', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.addInitScript(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
-    await gotoReady(page, '/property/1');
+    // What it says to do is there whole.
     await page.getByRole('button', { name: 'Copy link' }).click();
     const told = toasts(page).getByText(/^http/);
     await expect(told).toBeVisible();

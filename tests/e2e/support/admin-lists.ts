@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The rows of a table of the admin area, without its headings. */
 export const rows = (page: Page, table: string): Locator =>
@@ -6,12 +6,6 @@ export const rows = (page: Page, table: string): Locator =>
     .getByRole('table', { name: table })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-
-/** A person asks for the owner of a listing. */
-export async function reveal(page: Page, property_id: number, name: string, phone: string): Promise<void> {
-  const answer = await page.request.post('/api/visitors/', { multipart: { name, phone, property_id } });
-  expect(answer.status()).toBe(201);
-}
 
 /** The table of listings, searched for a word; its rows and what is pressed there. */
 export const managed = (word: string) => `/properties?q=${encodeURIComponent(word)}`;

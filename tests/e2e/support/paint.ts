@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accentTokens } from '#domain/accent.ts';
-import { ready } from '../fixture.ts';
 
 export type Paint = { choice: 'light' | 'dark' } | { choice: 'custom'; accent: string; base: 'light' | 'dark' };
 
@@ -24,11 +23,4 @@ export async function settle(page: Page): Promise<void> {
       if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
     }
   });
-}
-
-/** Chooses the dark theme and loads the page anew in it. */
-export async function reloadInDark(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('chavi-theme', JSON.stringify({ choice: 'dark' })));
-  await page.reload();
-  await ready(page);
 }

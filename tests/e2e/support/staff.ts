@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** The demo sign-in (run contract). */
 export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo' };
@@ -36,4 +36,13 @@ export async function sessionOf(
   const session: StaffSession = await (await request.post(`${url}/api/auth/login`, { data: staff })).json();
   sessions.set(key, session);
   return session;
+}
+
+/** As if the ten minutes after the login were over. The answer takes that back. */
+export async function forgetPassword(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
+  });
+  return () => page.unroute('**/api/auth/me');
 }

@@ -218,6 +218,13 @@ describe('addresses', () => {
     letPass();
     expect([statusCode, headers['retry-after'], headers['cache-status']]).toEqual([503, '5', undefined]);
   });
+
+  it('takes no password without scripts, and no form of it would write one into an address', async () => {
+    const { body } = await site.get('/auth-login-8Kj9mN');
+    expect(body).toContain('Signing in needs JavaScript');
+    expect(body).toMatch(/<form[^>]* method="post"/);
+    expect(/<button[^>]* type="submit"[^>]*>/.exec(body)?.[0]).toContain('disabled=""');
+  });
 });
 
 it('a look at a listing counts for its owner in whatever language it is read [KEY-08]', async () => {
