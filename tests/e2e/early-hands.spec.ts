@@ -72,7 +72,8 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?property_type=Residential&location=');
-    await page.goto('/property/1', { waitUntil: 'commit' });
+    const { id } = await aListing(page.request, ({ image_count }) => image_count > 4);
+    await page.goto(`/property/${id}`, { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Show photo 3' }).click();
     await expect(page.getByText(/3 of \d+/).first()).toBeVisible();
     await page.getByRole('link', { name: /^\+\d+ more photos$/ }).click();

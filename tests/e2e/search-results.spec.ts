@@ -126,8 +126,10 @@ const LONG = 'property_type=Residential&bhk_type=2bhk,3bhk&max_budget=9000000&so
 test('the switch and the order stay where they are, however much is said beside them; a budget and an order are called the same wherever they stand [NEAR-11, NEAR-12]', async ({
   page,
 }) => {
+  const hasTypeface = () => page.evaluate(() => document.fonts.check('1em "Anek"'));
   const places = async () => {
     const found = [];
+    await expect(page.locator('html[data-letters]')).toBeAttached();
     for (const width of [1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const [switchAt, orderAt] = await Promise.all(
@@ -147,6 +149,9 @@ test('the switch and the order stay where they are, however much is said beside 
     }
     return found;
   };
+  // A typeface that comes late and would move words is shown from the next page on.
+  await gotoReady(page, '/search');
+  await expect.poll(hasTypeface).toBe(true);
   await gotoReady(page, '/search?sort=price_per_sqft_asc');
   const before = await places();
   await gotoReady(page, `/search?${LONG}`);
