@@ -215,6 +215,26 @@ describe('a home that was refused', () => {
     expect(listing).toMatchObject({ floor: 3, image_count: 1 });
     expect(JSON.stringify(await findSubmission(site.parts.database.read, id))).not.toContain('another home');
   });
+
+  it('waits again once staff take that back [REVIEW-13]', async () => {
+    const { id, key } = await offered(site, { files: [await photo(11)], owner_contact1: '5550067011' });
+    await refuse(id, 'Wrong home.');
+    const waits = { state: 'waiting', reason: null };
+    for (const _ of ['first', 'again'])
+      expect(expectStatus(await decide(id, 'reopen'), 200)).toMatchObject({ ...waits, decided_at: null });
+    expect(await offerOf(key)).toMatchObject({ id, ...waits });
+    // Its photographs stay: nobody has decided.
+    const pass = async (days: number) => {
+      site.clock.now += days * DAY;
+      await site.parts.tidyUp();
+      site.token = await site.login();
+    };
+    await pass(40);
+    expect((await read(id)).photos).toHaveLength(1);
+    await refuse(id);
+    await pass(181);
+    expect((await decide(id, 'reopen')).statusCode).toBe(404);
+  });
 });
 
 describe('what an owner corrects', () => {

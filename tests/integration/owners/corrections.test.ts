@@ -20,7 +20,7 @@ import { givenSite, type Site } from '#tests/support/given.ts';
 import type { FormFields } from '#tests/support/test-app.ts';
 
 const site = givenSite();
-const { auditOf, corrected, decide, edit, giveKey, homeOf, offerOf, opened, publish, read, refuse, takeBack, view } =
+const { auditOf, corrected, decide, edit, giveKey, homeOf, opened, publish, read, refuse, takeBack, view } =
   ownerCalls(site);
 
 /** A listing that staff stored, and its owner's key. */
@@ -293,27 +293,7 @@ describe('what owners sent and take back', () => {
     site.token = await site.login();
   });
 
-  it('and what staff refused, waits again once they take that back [REVIEW-13]', async () => {
-    const { id, key } = await offered(site, { files: await photos(11), owner_contact1: '5550067011' });
-    await refuse(id, 'Wrong home.');
-    const waits = { state: 'waiting', reason: null };
-    for (const _ of ['first', 'again'])
-      expect(expectStatus(await decide(id, 'reopen'), 200)).toMatchObject({ ...waits, decided_at: null });
-    expect(await offerOf(key)).toMatchObject({ id, ...waits });
-    // Its photographs stay: nobody has decided.
-    const pass = async (days: number) => {
-      site.clock.now += days * DAY;
-      await site.parts.tidyUp();
-      site.token = await site.login();
-    };
-    await pass(40);
-    expect((await read(id)).photos).toHaveLength(1);
-    await refuse(id);
-    await pass(181);
-    expect((await decide(id, 'reopen')).statusCode).toBe(404);
-  });
-
-  it('unless another correction of that listing waits, or it is published or taken back [REVIEW-13]', async () => {
+  it('or staff refused waits again unless another correction of that listing waits, or it is published or taken back [REVIEW-13]', async () => {
     const { listing, key } = await ownedListing();
     const reopen = async (id: number) => (await decide(id, 'reopen')).statusCode;
     const first = await corrected(key, { floor: 9 });
