@@ -77,9 +77,11 @@ describe('signs of a broker [SHIELD-01]', () => {
     ]);
     expect(brokerSigns({ names: ['Mehul Dalal', 'दलाल'] })).toEqual([]);
     expect(brokerSigns({ names: ['Om Realtors'] })).toEqual([{ way: 'words', words: ['realtors'] }]);
-    expect(brokerSigns({ asked: { homes: 40, overMs: 14 * DAY_MS } })).toEqual([{ way: 'asked', homes: 40, days: 14 }]);
+    expect(brokerSigns({ reveals: { homes: 40, overMs: 14 * DAY_MS } })).toEqual([
+      { way: 'asked', homes: 40, days: 14 },
+    ]);
     // A weekend of looking, and a year of it.
-    expect(brokerSigns({ asked: { homes: 60, overMs: 3 * DAY_MS } })).toEqual([]);
-    expect(brokerSigns({ asked: { homes: 39, overMs: 50 * DAY_MS } })).toEqual([]);
+    expect(brokerSigns({ reveals: { homes: 60, overMs: 3 * DAY_MS } })).toEqual([]);
+    expect(brokerSigns({ reveals: { homes: 39, overMs: 50 * DAY_MS } })).toEqual([]);
   });
 });

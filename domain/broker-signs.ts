@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/india-time.ts';
 export const MANY_FOR_SALE = 3;
 const MANY_A_YEAR = 5;
 /** Nobody who looks for a home asks for more owners in eight weeks, over more than two of them. */
-export const ASKED = { homes: 40, withinMs: 56 * DAY_MS, overMs: 14 * DAY_MS };
+export const MANY_REVEALS = { homes: 40, withinMs: 56 * DAY_MS, overMs: 14 * DAY_MS };
 
 export const YEAR_MS = 365 * DAY_MS;
 
@@ -20,7 +20,7 @@ export interface NumberFacts {
   texts?: readonly string[];
   names?: readonly string[];
   /** For how many homes it asked within `ASKED.withinMs`, and how long lay between the first and the last, in milliseconds. */
-  asked?: { homes: number; overMs: number };
+  reveals?: { homes: number; overMs: number };
 }
 
 export type BrokerSign =
@@ -29,15 +29,15 @@ export type BrokerSign =
   | { way: 'asked'; homes: number; days: number };
 
 /** What speaks for a broker, the plainest sign first; none for most. */
-export function brokerSigns({ forSale = 0, listed = 0, texts = [], names = [], asked }: NumberFacts): BrokerSign[] {
+export function brokerSigns({ forSale = 0, listed = 0, texts = [], names = [], reveals }: NumberFacts): BrokerSign[] {
   const signs: BrokerSign[] = [];
   if (forSale >= MANY_FOR_SALE) signs.push({ way: 'homes', homes: forSale });
   const ofNames = brokerWords(names.join('\n')).filter((word) => !SURNAME.test(word));
   const words = [...new Set([...brokerWords(texts.join('\n')), ...ofNames])];
   if (words.length > 0) signs.push({ way: 'words', words });
   if (listed >= MANY_A_YEAR) signs.push({ way: 'listed', homes: listed });
-  if (asked !== undefined && asked.homes >= ASKED.homes && asked.overMs >= ASKED.overMs)
-    signs.push({ way: 'asked', homes: asked.homes, days: Math.round(asked.overMs / DAY_MS) });
+  if (reveals !== undefined && reveals.homes >= MANY_REVEALS.homes && reveals.overMs >= MANY_REVEALS.overMs)
+    signs.push({ way: 'asked', homes: reveals.homes, days: Math.round(reveals.overMs / DAY_MS) });
   return signs;
 }
 
@@ -86,8 +86,8 @@ export function brokerWords(text: string): string[] {
     .normalize('NFKC')
     .replace(/[\u00AD\p{Cf}]/gu, '')
     .toLowerCase();
-  const words = [plain, unhidden(plain)].flatMap((said) =>
-    [...said.matchAll(TRADE)].filter((match) => !isUnwanted(said, match)),
+  const words = [plain, unhidden(plain)].flatMap((phrase) =>
+    [...phrase.matchAll(TRADE)].filter((match) => !isUnwanted(phrase, match)),
   );
   return [...new Set([...words, ...plain.matchAll(OFFERS)].map(([word]) => word))];
 }

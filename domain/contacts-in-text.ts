@@ -85,8 +85,8 @@ const SENTENCE_END = /[.,;:!?)\]]{1,3}$/;
 function linksIn(text: string): { kind: 'mail' | 'link'; start: number; end: number }[] {
   const found = (kind: 'mail' | 'link', rules: readonly RegExp[]) =>
     rules.flatMap((rule) =>
-      [...text.matchAll(rule)].flatMap(({ 0: said, index }) => {
-        const address = said.replace(SENTENCE_END, '');
+      [...text.matchAll(rule)].flatMap(({ 0: phrase, index }) => {
+        const address = phrase.replace(SENTENCE_END, '');
         if (kind === 'link' && NEXT_SENTENCE.test(address)) return [];
         return { kind, start: index, end: index + address.length };
       }),
@@ -200,16 +200,16 @@ function phoneFrom(run: readonly DigitGroup[], from: number): number {
   const first = run[from];
   if (first === undefined) return -1;
   if (GLUED.test(first.digits)) return from;
-  let said = '';
+  let phrase = '';
   let [last, led] = [-1, -1];
   const isCode = /^(?:0{0,2}91|0)$/.test(first.digits) || first.lead === '+';
-  for (let to = from; to < run.length && said.length < LONGEST; to += 1) {
-    said += run[to]?.digits ?? '';
+  for (let to = from; to < run.length && phrase.length < LONGEST; to += 1) {
+    phrase += run[to]?.digits ?? '';
     const isAll = from === 0 && to === run.length - 1;
     // '91911 93981, 50' is ten digits and a number beside them.
-    if ((last < 0 || isCode) && NATIONAL.test(said) && (isAll || isEven(run, from, to))) last = to;
+    if ((last < 0 || isCode) && NATIONAL.test(phrase) && (isAll || isEven(run, from, to))) last = to;
     const { least, most } = first.lead === null ? { least: LONGEST, most: 0 } : LED[first.lead];
-    const isLong = said.length >= least && said.length <= most;
+    const isLong = phrase.length >= least && phrase.length <= most;
     if (isLong && to - from < MOST_PARTS && (led < 0 || first.lead === '+')) led = to;
   }
   return last < 0 ? led : last;
@@ -240,8 +240,8 @@ function afterCounting(run: readonly DigitGroup[]): number {
 /** With the '+' or the bracket before it, and the bracket that closes one of its own. */
 function withBrackets(text: string, start: number, end: number): Span {
   const lead = /[+(\s]{0,3}$/.exec(text.slice(Math.max(0, start - 3), start))?.[0].trimStart() ?? '';
-  const said = text.slice(start - lead.length, end);
-  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
+  const phrase = text.slice(start - lead.length, end);
+  const isOpen = phrase.lastIndexOf('(') > phrase.lastIndexOf(')');
   return { start: start - lead.length, end: isOpen && text[end] === ')' ? end + 1 : end };
 }
 
@@ -253,11 +253,11 @@ function ownersPhones(
 ): Span[] {
   const phones = owners.filter((phone): phone is string => typeof phone === 'string' && phone.length >= LED.cue.least);
   if (phones.length === 0) return [];
-  const said = groups.map(({ digits }) => digits).join('');
+  const phrase = groups.map(({ digits }) => digits).join('');
   const of = groups.flatMap((group) => [...group.digits].map(() => group));
   return phones.flatMap((phone) => {
     const spans: Span[] = [];
-    for (let at = said.indexOf(phone); at >= 0; at = said.indexOf(phone, at + 1)) {
+    for (let at = phrase.indexOf(phone); at >= 0; at = phrase.indexOf(phone, at + 1)) {
       for (const { start, end } of new Set(of.slice(at, at + phone.length))) {
         const before = spans.at(-1);
         if (before !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(before.end, start))) before.end = end;

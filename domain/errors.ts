@@ -52,11 +52,11 @@ export interface WireProblem {
   /** The server asks whether it is meant: send the same again with this field `true`, or as `current` where that is given. */
   confirm?: 'is_meant' | 'is_person';
   /** What was likely meant: a form asks, and never refuses (D137). Calls of the API ask nothing. */
-  ask?: AskedBack;
+  ask?: SlipQuestion;
 }
 
 /** A question with two answers: take what is likely, or keep what was typed. */
-export interface AskedBack {
+export interface SlipQuestion {
   /** As people read them. */
   likely: string;
   typed: string;

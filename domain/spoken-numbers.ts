@@ -118,7 +118,7 @@ export function digitGroups(text: string): DigitGroup[] {
 
   const add = (digits: string, start: number, end: number, isWord: boolean) => {
     const [first = ''] = digits;
-    const said = first.repeat(times - 1) + digits;
+    const run = first.repeat(times - 1) + digits;
     const before = groups.at(-1);
     // 'ninety eight' is one number.
     const isUnit = isWord && isJoined && digits.length === 1 && digits !== '0' && times === 1;
@@ -127,7 +127,7 @@ export function digitGroups(text: string): DigitGroup[] {
       before.end = end;
       tens.delete(before);
     } else {
-      groups.push({ digits: said, start: timesAt < 0 ? start : timesAt, end, isJoined, isWord, lead });
+      groups.push({ digits: run, start: timesAt < 0 ? start : timesAt, end, isJoined, isWord, lead });
     }
     [isJoined, times, timesAt, lead] = [true, 1, -1, null];
   };
@@ -162,10 +162,10 @@ export function digitGroups(text: string): DigitGroup[] {
 
   function readWord(word: string, at: number): void {
     const key = spokenKey(word);
-    const said = SPOKEN_DIGITS.get(key) ?? (isJoined ? SPOKEN_BEHIND.get(key) : undefined);
+    const spoken = SPOKEN_DIGITS.get(key) ?? (isJoined ? SPOKEN_BEHIND.get(key) : undefined);
     const more = SPOKEN_TIMES.get(key);
-    if (said !== undefined) {
-      add(said, at, at + word.length, true);
+    if (spoken !== undefined) {
+      add(spoken, at, at + word.length, true);
       const group = groups.at(-1);
       if (group !== undefined && SPOKEN_TENS.has(key)) tens.add(group);
     } else if (more !== undefined) [times, timesAt] = [more, at];

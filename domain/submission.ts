@@ -49,7 +49,7 @@ const isMissing = (sent: unknown): boolean =>
   sent === undefined || sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
 
 /** What was not said is unknown; what was said follows the rule of the listing's field. */
-function whenSaid(rule: z.ZodType) {
+function whenSent(rule: z.ZodType) {
   return z
     .unknown()
     .optional()
@@ -71,7 +71,7 @@ const BELOW = {
 type Below = keyof typeof BELOW;
 const hasBelow = (field: FieldName): field is Below => Object.hasOwn(BELOW, field);
 
-function toldBelow(field: Below, rule: z.ZodType) {
+function belowLeast(field: Below, rule: z.ZodType) {
   const missing = coded('required', { label: field });
   return z
     .unknown()
@@ -89,8 +89,8 @@ function toldBelow(field: Below, rule: z.ZodType) {
 function rulesOf(needed: readonly FieldName[]) {
   const rules: Record<string, z.ZodType> = {};
   for (const { field, sent } of OFFERED) {
-    const rule = hasBelow(field) ? toldBelow(field, sent) : sent;
-    rules[field] = needed.includes(field) ? rule : whenSaid(rule);
+    const rule = hasBelow(field) ? belowLeast(field, sent) : sent;
+    rules[field] = needed.includes(field) ? rule : whenSent(rule);
   }
   return rules;
 }
@@ -133,11 +133,11 @@ const flagOf = (sent: unknown): boolean => flagField('all').safeParse(sent).data
 /** What of a home becomes something else; null: it becomes unknown. */
 export type ChangedFields = { [Name in FieldName]?: StoredFields[Name] | null };
 
-const said = z.object(rulesOf([]));
+const OPTIONAL_FIELDS = z.object(rulesOf([]));
 
 /** Some fields of a home by themselves, under their names in calls. One that is sent empty becomes unknown. */
 export const changedFieldsSchema = z.record(z.string(), z.unknown()).transform((sent, ctx): ChangedFields => {
-  const read = said.safeParse(sent);
+  const read = OPTIONAL_FIELDS.safeParse(sent);
   if (!read.success) {
     for (const { message, path } of read.error.issues) ctx.addIssue({ code: 'custom', message, path: [...path] });
     return {};

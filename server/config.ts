@@ -231,8 +231,8 @@ function codeProblems({ OTP_URL: url, OTP_METHOD: method = 'POST', OTP_BODY: bod
   if (url === undefined) return body === '' ? [] : ['OTP_BODY needs OTP_URL, the address it is sent to.'];
   const sent = method === 'GET' ? url : url + body;
   // The site's own message has the code.
-  const told = sent.replace('{text}', '{code}');
-  const missing = ['{phone}', '{code}'].filter((mark) => !told.includes(mark));
+  const template = sent.replace('{text}', '{code}');
+  const missing = ['{phone}', '{code}'].filter((mark) => !template.includes(mark));
   if (missing.length === 0) return [];
   const place = method === 'GET' ? 'OTP_URL' : 'OTP_URL or OTP_BODY';
   return [`${place} must have ${missing.join(' and ')}, where it belongs in the message.`];

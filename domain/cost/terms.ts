@@ -11,8 +11,8 @@ export const TERMS = ['buyer', 'cash', 'rate', 'years'] as const;
 
 /** What an address says of a purchase, before what else another one of the same listing says: 'buyer=woman&', or nothing. */
 export function termsBefore(params: URLSearchParams): string {
-  const said = TERMS.flatMap((name) => params.getAll(name).map((text) => ({ name, text })));
-  return said.map(({ name, text }) => (text === '' ? '' : `${name}=${encodeURIComponent(text)}&`)).join('');
+  const given = TERMS.flatMap((name) => params.getAll(name).map((text) => ({ name, text })));
+  return given.map(({ name, text }) => (text === '' ? '' : `${name}=${encodeURIComponent(text)}&`)).join('');
 }
 
 const RATE = { label: 'rate', min: 0, max: 20 } as const;

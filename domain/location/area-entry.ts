@@ -3,8 +3,8 @@ import { ZONES } from '#domain/location/places.ts';
 import { nameKey, wordsOf } from '#domain/location/spellings.ts';
 import { coded, readId } from '#domain/parse.ts';
 import { asciiDigits } from '#domain/phone.ts';
-import { isRangeAsked } from '#domain/search/amounts.ts';
-import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
+import { isRangeSet } from '#domain/search/amounts.ts';
+import { FILTER_NAMES, type FilterName, isSet } from '#domain/search/filters.ts';
 import { isAmountWord } from '#domain/search/quantities.ts';
 import { understand } from '#domain/search/understand.ts';
 import { isFiller, meaningOf } from '#domain/search/vocabulary.ts';
@@ -47,13 +47,13 @@ function meansOther(text: string): boolean {
   const { filters, unknown } = understand(text);
   const words = wordsOf(text);
   if (
-    isAsked(filters.bhk_type) ||
-    isRangeAsked(filters, 'budget') ||
+    isSet(filters.bhk_type) ||
+    isRangeSet(filters, 'budget') ||
     [words[0], words.at(-1)].some((word) => isAmountWord(word ?? ''))
   )
     return true;
-  const asked = FILTER_NAMES.filter((name) => isAsked(filters[name]));
-  const isPlace = asked.length > 0 && asked.every((name) => OF_PLACES.has(name));
+  const used = FILTER_NAMES.filter((name) => isSet(filters[name]));
+  const isPlace = used.length > 0 && used.every((name) => OF_PLACES.has(name));
   const others = unknown.flatMap((entry) => entry.split(' ')).filter((word) => !isAmountWord(word));
   return !isPlace && others.length === 0;
 }

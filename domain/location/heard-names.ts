@@ -50,6 +50,6 @@ export function holderOf(
   const byLetters = (names: HeardNames | null) => names?.keys.includes(key) === true;
   const sound = soundsOf(key);
   if (sound.trim() === '' || (isThere ?? all.some(byLetters))) return byLetters;
-  const isAskedInScript = isIndic(key);
-  return (names) => names !== null && (isAskedInScript || isIndic(names.keys)) && names.sounds.includes(sound);
+  const isIndicKey = isIndic(key);
+  return (names) => names !== null && (isIndicKey || isIndic(names.keys)) && names.sounds.includes(sound);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
-import { namesIn, placesNamed, societiesAsked } from '#domain/location/societies.ts';
+import { namesIn, placesNamed, societyKeys } from '#domain/location/societies.ts';
 
 const isNamed = (title: string, key: string) => {
   const names = heardNames(namesIn(title).keys);
@@ -63,7 +63,7 @@ describe('the society in a title [BOX-01]', () => {
 
 it('finds by a part of a name whatever its case, spaces and dots, and by nothing else of a title', () => {
   const title = '2 BHK Flat in G. K. Tower';
-  expect(societiesAsked(['g.k tower', 'GK'])).toEqual(['gktower', 'gk']);
+  expect(societyKeys(['g.k tower', 'GK'])).toEqual(['gktower', 'gk']);
   expect(isNamed(title, 'gktow')).toBe(true);
   expect(isNamed(title, 'flat')).toBe(false);
   expect(isNamed(title, '2bhk')).toBe(false);
@@ -79,7 +79,7 @@ it('finds by the whole of a name, and then by nothing longer [BOX-12]', () => {
 
 it('finds a name across scripts by its sound, whole or in part, and no name that only sounds a little like it [BOX-15]', () => {
   const title = '3 BHK in Gulnar Crest';
-  const found = (text: string, of = title) => societiesAsked([text]).some((key) => isNamed(of, key));
+  const found = (text: string, of = title) => societyKeys([text]).some((key) => isNamed(of, key));
   const whole = (text: string, of = title) => isNamed(of, wholeName(text));
   for (const text of ['ગુલનાર ક્રેસ્ટ', 'ગુલનાર', 'ગુલનાર ક્રેસ્ટમાં', 'गुलनार क्रेस्ट', 'क्रेस्ट में'])
     expect(found(text), text).toBe(true);
@@ -124,6 +124,6 @@ describe('a text that is the whole name of a society [BOX-13]', () => {
 });
 
 it('asks for no area, for nothing twice, and for ten names at most', () => {
-  expect(societiesAsked(['Bopal', 'Vrundarang', 'vrunda rang', '!!'])).toEqual(['vrundarang']);
-  expect(societiesAsked(Array.from({ length: 30 }, (_, at) => `xyzzy ${at}`))).toHaveLength(10);
+  expect(societyKeys(['Bopal', 'Vrundarang', 'vrunda rang', '!!'])).toEqual(['vrundarang']);
+  expect(societyKeys(Array.from({ length: 30 }, (_, at) => `xyzzy ${at}`))).toHaveLength(10);
 });

@@ -25,7 +25,7 @@ const isOrdinary = (word: string) =>
 
 const ROOMS = /^\d\S* ?(?:bhk|bk|rk|bed|room)/iu;
 /** Said after a name about the offer. */
-const SAID_AFTER = /(?:\s+(?:for|on|urgent|available|direct|sale|resale|sell|rent))+$/iu;
+const TRAILING_WORDS = /(?:\s+(?:for|on|urgent|available|direct|sale|resale|sell|rent))+$/iu;
 
 /** The name in a part that is not told by an 'in' before it: 'Gulnar Crest' of 'Spacious 2 BHK Gulnar Crest for sale' and of 'Gulnar Crest 2 BHK'. */
 function core(words: readonly string[]): string {
@@ -35,7 +35,7 @@ function core(words: readonly string[]): string {
   const rooms = rest.findIndex((word, at) => ROOMS.test(`${word} ${rest[at + 1]}`));
   // 'Kadambvan Garden City' keeps its last words; of 'Gulnar Crest, 2 BHK flat' only what stands before the number is a name.
   const name = rooms > 0 && rest.slice(rooms).every(isOrdinary) ? rest.slice(0, rooms) : rest;
-  return name.join(' ').replace(SAID_AFTER, '');
+  return name.join(' ').replace(TRAILING_WORDS, '');
 }
 
 /** Of all-ordinary words, those that a name does not have: 'in Prime Location', 'in Ground Floor', 'at Good Price'. */
@@ -73,7 +73,7 @@ function nameOf(part: string, isPlace: boolean): string | null {
   if (nameKey(name) === '' || namedArea(words.join(' ')) !== null) return null;
   if (AROUND.test(name) && namedArea(name.replace(AROUND, '')) !== null) return null;
   if (namedArea(name) !== null) return words.join(' ').includes(`The ${name}`) ? `The ${name}` : null;
-  return isPlace ? words.join(' ').replace(SAID_AFTER, '') : name;
+  return isPlace ? words.join(' ').replace(TRAILING_WORDS, '') : name;
 }
 
 /** The names in a title, in its order, and whether each follows an 'in'. */
@@ -111,12 +111,12 @@ export function namesIn(title: string): TitleNames {
 }
 
 /** More texts of one search are not looked for among names, each of which goes through all of them. */
-const MOST_ASKED = 10;
+const MAX_KEYS = 10;
 
 /** The texts of a search that mean no area, as keys that names of societies may contain (D40): the first ten. */
-export function societiesAsked(texts: readonly string[]): string[] {
+export function societyKeys(texts: readonly string[]): string[] {
   const keys = strangersAmong(texts).map(nameKey);
-  return [...new Set(keys)].filter((key) => key !== '').slice(0, MOST_ASKED);
+  return [...new Set(keys)].filter((key) => key !== '').slice(0, MAX_KEYS);
 }
 
 /** Where a search looks: in areas, and besides by names, as `isNamed` takes them. */
@@ -131,9 +131,9 @@ interface Places {
  */
 export function placesNamed(texts: readonly string[], isSociety: (key: string) => boolean): Places | null {
   const unsure = texts.filter((text) => nameKey(text) !== '' && areasCalled(nameKey(text)).length === 0);
-  const whole = unsure.slice(0, MOST_ASKED).filter((text) => isSociety(wholeName(text)));
+  const whole = unsure.slice(0, MAX_KEYS).filter((text) => isSociety(wholeName(text)));
   if (whole.length === 0) return null;
   const others = texts.filter((text) => !whole.includes(text));
-  const societies = [...new Set(whole.map(wholeName)), ...societiesAsked(others)].slice(0, MOST_ASKED);
+  const societies = [...new Set(whole.map(wholeName)), ...societyKeys(others)].slice(0, MAX_KEYS);
   return { areas: resolveAreas(others) ?? [], societies };
 }

@@ -16,7 +16,7 @@ export function contactsOfListing(listing: Written) {
   const owners = [listing.owner_contact1, listing.owner_contact2];
   return FREE_TEXTS.flatMap((field) => {
     const text = listing[field] ?? '';
-    return contactsIn(text, owners).map(({ kind, start, end }) => ({ field, kind, said: text.slice(start, end) }));
+    return contactsIn(text, owners).map(({ kind, start, end }) => ({ field, kind, excerpt: text.slice(start, end) }));
   });
 }
 
@@ -24,7 +24,7 @@ export function contactsOfListing(listing: Written) {
 export function contactProblems(listing: Written): AnswerProblem[] {
   const found = contactsOfListing(listing);
   const first = FREE_TEXTS.flatMap((name) => found.find(({ field }) => field === name) ?? []);
-  return first.map(({ field, kind, said }) => {
+  return first.map(({ field, kind, excerpt: said }) => {
     const quoted = said.length > QUOTED ? `${said.slice(0, QUOTED).toWellFormed()}…` : said;
     return { field, ...reason('contactInText', { kind, said: quoted.replaceAll('\n', ' ') }) };
   });

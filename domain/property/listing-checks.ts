@@ -59,10 +59,10 @@ export function checkTogether(
 ) {
   const sent = Object.fromEntries(FIELD_LIST.map((entry) => [entry.field, values[entry[place]]]));
   for (const { field, against, message, isWrong } of CHECKS) {
-    const isAsked = FIELD_LIST.some(
+    const isRelevant = FIELD_LIST.some(
       (entry) => entry.isClearable && !(entry.field in kept) && [field, ...against].includes(entry.field),
     );
-    if (isAsked && isWrong({ ...sent, ...kept }))
+    if (isRelevant && isWrong({ ...sent, ...kept }))
       ctx.addIssue({ code: 'custom', path: [nameIn(place, field)], message });
   }
 }

@@ -40,7 +40,7 @@ function asRead(rupees: number): number {
 }
 
 /** Whether compact prices are read in the order of the prices themselves, and as equal only where they are. */
-function areTold(prices: readonly number[]): boolean {
+function areDistinct(prices: readonly number[]): boolean {
   const rising = prices.toSorted((a, b) => a - b);
   return rising.every((price, at) => {
     const before = rising[at - 1];
@@ -50,7 +50,7 @@ function areTold(prices: readonly number[]): boolean {
 
 /** Prices that stand beside each other, in one form: compact where that tells them apart, else all in full (D120). */
 export function formatPrices(prices: readonly number[], words: PriceWords = PAGE): string[] {
-  const format = areTold(prices) ? formatPrice : formatFullPrice;
+  const format = areDistinct(prices) ? formatPrice : formatFullPrice;
   return prices.map((price) => format(price, words));
 }
 
@@ -72,7 +72,7 @@ export function formatPriceSteps(
 ): { prices: string[]; steps: string[] } {
   const steps = prices.slice(1).map((to, at) => ({ from: prices[at] ?? to, to }));
   const addsUp = steps.every(({ from, to }) => Math.abs(asRead(from) - asRead(to)) === asRead(Math.abs(from - to)));
-  const format = addsUp && areTold(prices) ? formatPrice : formatFullPrice;
+  const format = addsUp && areDistinct(prices) ? formatPrice : formatFullPrice;
   return {
     prices: prices.map((price) => format(price, words)),
     steps: steps.map(({ from, to }) => format(Math.abs(from - to), words)),

@@ -65,9 +65,9 @@ export function slipsOf(home: Readonly<Record<string, unknown>>, usual: Usual | 
   const area = usual?.area ?? '';
   const carpet = carpetSlip(typed);
   // One question about the unit of a size, and the price by the size that is likely.
-  const isSizeAsked = carpet?.taken.size !== undefined && carpet.taken.carpet_area === undefined;
-  const sized = isSizeAsked ? { ...typed, size: Number(carpet.taken.size) } : typed;
-  const found = [carpet, usual && ((isSizeAsked ? null : unitSlip(typed, usual)) ?? priceSlip(sized, usual))];
+  const isUnitLikely = carpet?.taken.size !== undefined && carpet.taken.carpet_area === undefined;
+  const sized = isUnitLikely ? { ...typed, size: Number(carpet.taken.size) } : typed;
+  const found = [carpet, usual && ((isUnitLikely ? null : unitSlip(typed, usual)) ?? priceSlip(sized, usual))];
   return found.flatMap((slip) => {
     if (!slip) return [];
     const { kind, taken } = slip;

@@ -131,7 +131,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
 export const RANGE_NAMES = Object.keys(RANGES) as AmountRange[];
 
 /** Whether either end of a range is asked for. */
-export function isRangeAsked(filters: SearchFilters, range: AmountRange): boolean {
+export function isRangeSet(filters: SearchFilters, range: AmountRange): boolean {
   const { min, max } = RANGES[range];
   return filters[min] !== undefined || filters[max] !== undefined;
 }

@@ -3,7 +3,7 @@ import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { RANGES } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
-import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
+import { FILTER_NAMES, type FilterName, filterOf, isSet, type SearchFilters } from '#domain/search/filters.ts';
 import { listing, money, units } from '#domain/words/en.ts';
 import { type FilterWords, search } from '#domain/words/en-search.ts';
 import { switches, values } from '#domain/words/en-values.ts';
@@ -55,7 +55,7 @@ function chipsOf(filters: SearchFilters, name: FilterName, words: FilterWords): 
   const filter = filterOf(name);
   const held = filters[name];
   const labelOf = (value: string) => chipLabel(name, value, filters.is_size_in_yards, words);
-  if (filter.kind === 'unit' || !isAsked(held)) return [];
+  if (filter.kind === 'unit' || !isSet(held)) return [];
   if (!Array.isArray(held)) {
     const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };
     return addressValues(filters, name).map((value) => ({ label: labelOf(value), without }));

@@ -5,7 +5,7 @@ import {
   type AmountReading,
   type AmountTexts,
   addressAmount,
-  isRangeAsked,
+  isRangeSet,
   RANGES,
   readAmount,
   readAmounts,
@@ -15,7 +15,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   filterOf,
-  isAsked,
+  isSet,
   keysOf,
   NO_FILTERS,
   type SearchFilters,
@@ -79,7 +79,7 @@ function readFilter(reader: QueryReader, name: FilterName): SearchFilters[Filter
 }
 
 /** What a query without a filter's keys says of it. Its lists are shared by all questions, so none can be changed. */
-const UNASKED = Object.fromEntries(
+const UNSET = Object.fromEntries(
   NO_AMOUNTS.map(({ name }) => [name, Object.freeze(readFilter(new QueryReader(new URLSearchParams()), name))]),
 );
 
@@ -102,7 +102,7 @@ function readFilters(reader: QueryReader, read: AmountReading): SearchFilters {
     if (text !== undefined) texts[field] = text;
   }
   readWholeRanges(reader, texts);
-  const filters = { ...NO_FILTERS, ...UNASKED } as SearchFilters;
+  const filters = { ...NO_FILTERS, ...UNSET } as SearchFilters;
   for (const { name, keys } of NO_AMOUNTS)
     if (reader.has(keys)) Object.assign(filters, { [name]: readFilter(reader, name) });
   const { amounts, problems } = readAmounts(texts, read, filters.is_size_in_yards);
@@ -152,8 +152,8 @@ export function parseSearchCall(
 export function addressValues(filters: SearchFilters, name: FilterName): string[] {
   const filter = filterOf(name);
   const value = filters[name];
-  if (!isAsked(value)) return [];
-  if (filter.kind === 'unit' && !isRangeAsked(filters, filter.range)) return [];
+  if (!isSet(value)) return [];
+  if (filter.kind === 'unit' && !isRangeSet(filters, filter.range)) return [];
   if (!Array.isArray(value)) return [String(value)];
   const chosen: readonly string[] = value;
   return filter.kind === 'several' ? filter.values.filter((one) => chosen.includes(one)) : [...chosen].sort();
@@ -163,7 +163,7 @@ export function addressValues(filters: SearchFilters, name: FilterName): string[
 function entries(filters: SearchFilters): [FilterName, string[]][] {
   const set: [FilterName, string[]][] = [];
   for (const name of FILTER_NAMES) {
-    if (!isAsked(filters[name])) continue;
+    if (!isSet(filters[name])) continue;
     const values = addressValues(filters, name);
     if (values.length > 0) set.push([name, values]);
   }
@@ -207,9 +207,9 @@ function placeEntries({ sort = null, page = 1, view = null }: Place): [string, s
 
 /** As `toAddressParams`, as text after a path: '?location=Bopal,Airport+Road', or '' without filters. Spaces are '+', commas stay readable. */
 export function toAddressQuery(filters: SearchFilters, place: Place = {}): string {
-  const asked = filtersText(filters);
+  const filterText = filtersText(filters);
   const parts = placeEntries(place).map((entry) => entry.join('='));
-  if (asked !== '') parts.unshift(asked);
+  if (filterText !== '') parts.unshift(filterText);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 

@@ -280,7 +280,7 @@ export const NOISE_KEYS: readonly string[] = [
 export const LIST_NAMES = namesOf('several', 'areas');
 
 /** Whether a search asks for something by a filter. */
-export function isAsked(value: SearchFilters[FilterName]): boolean {
+export function isSet(value: SearchFilters[FilterName]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false && value !== '';
 }
 

@@ -87,10 +87,10 @@ function bhkOf(count: number): BhkType {
 const MOST_ROOMS = 5;
 
 /** '1 room kitchen'; where there are more rooms, one of them is the hall. */
-function roomsWithKitchen({ 0: said, groups }: RegExpExecArray): Found {
+function roomsWithKitchen({ 0: phrase, groups }: RegExpExecArray): Found {
   const count = Math.floor(numberOf(groups?.count ?? groups?.rooms ?? '1'));
-  if (count < 2) return { asks: { bhk_type: ['1RoomKitchen'] }, length: said.length };
-  return { asks: { bhk_type: [bhkOf(count - 1)] }, length: said.length, left: 'nearest' };
+  if (count < 2) return { asks: { bhk_type: ['1RoomKitchen'] }, length: phrase.length };
+  return { asks: { bhk_type: [bhkOf(count - 1)] }, length: phrase.length, left: 'nearest' };
 }
 
 /** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 to 4 bhk', 'be bhk'; of '3+1 bhk' and '2.5 bhk' the whole rooms. */
@@ -143,14 +143,14 @@ export function ageOf(sentence: string): Found | null {
   const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
   if (match?.groups === undefined) return null;
   const { from = '', to, older, newer, plus, maxAge, mostLast, leastLast, orLast, ...around } = match.groups;
-  const said = {
+  const phrase = {
     ...around,
     orAfter: around.orAfter ?? orLast,
     mostAfter: around.mostAfter ?? mostLast ?? newer ?? maxAge,
     leastAfter: around.leastAfter ?? leastLast ?? older ?? plus,
   };
   const [least, most] = endsOf(
-    said,
+    phrase,
     yearsOf(from) + (older === undefined ? 0 : 1),
     to === undefined ? undefined : yearsOf(to),
   );

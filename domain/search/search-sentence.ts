@@ -1,17 +1,17 @@
 import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
 import { areasCalled, nameKey } from '#domain/location/spellings.ts';
-import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
+import { AMOUNT_FIELDS, isRangeSet } from '#domain/search/amounts.ts';
 import { activeFilterChips, CHIP_WORDS } from '#domain/search/filter-chips.ts';
 import {
   FILTER_NAMES,
   FILTERS,
   type FilterName,
   filterOf,
-  isAsked,
+  isSet,
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { isNothingAsked, type Understood, understand } from '#domain/search/understand.ts';
+import { hasNoFilters, type Understood, understand } from '#domain/search/understand.ts';
 import { type FilterWords, heard, type SentenceWords } from '#domain/words/en-search.ts';
 
 const PAGE: SentenceWords = { ...CHIP_WORDS, heard };
@@ -67,9 +67,9 @@ function readAmong(text: string, societies: readonly string[]): Understood {
 const PLACES: ReadonlySet<FilterName> = new Set(['location', 'society']);
 
 /** Whether a sentence says more than the name of a place (spec 2): only then it goes as filters, not as it was typed. */
-export function saysMoreThanPlace({ filters, isPlaceTold }: Understood): boolean {
-  if (isPlaceTold) return true;
-  return FILTER_NAMES.some((name) => !PLACES.has(name) && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
+export function saysMoreThanPlace({ filters, namesPlace }: Understood): boolean {
+  if (namesPlace) return true;
+  return FILTER_NAMES.some((name) => !PLACES.has(name) && filterOf(name).kind !== 'unit' && isSet(filters[name]));
 }
 
 /** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
@@ -85,8 +85,8 @@ export function remarkOf(
   words: SentenceWords = PAGE,
 ): string {
   const { heard } = words;
-  const taken = nearest.map(({ said, asks }) =>
-    heard.nearest({ said, taken: sentenceLabel({ filters: { ...NO_FILTERS, ...asks } }, words) }),
+  const taken = nearest.map(({ phrase, asks }) =>
+    heard.nearest({ said: phrase, taken: sentenceLabel({ filters: { ...NO_FILTERS, ...asks } }, words) }),
   );
   const lines = [
     ...notOffered.map((what) => heard.notOffered[what]),
@@ -101,14 +101,14 @@ export function remarkOf(
 /** The same of the text of a search. A text of which nothing is understood counts as a name. */
 export function remarkOnText(text: string, words: SentenceWords = PAGE): string {
   const understood = understand(text);
-  return remarkOf(isNothingAsked(understood.filters) ? { ...understood, unknown: [] } : understood, words);
+  return remarkOf(hasNoFilters(understood.filters) ? { ...understood, unknown: [] } : understood, words);
 }
 
-/** The property types that the filters in `asked` can be found under; undefined where they say nothing of it. */
-function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
+/** The property types that the filters in `wanted` can be found under; undefined where they say nothing of it. */
+function typeMeant(wanted: SearchFilters): SearchFilters['property_type'][] {
   const types = FILTER_NAMES.flatMap((name) => {
     const filter = filterOf(name);
-    return 'only' in filter && filter.only !== undefined && isAsked(asked[name]) ? [filter.only] : [];
+    return 'only' in filter && filter.only !== undefined && isSet(wanted[name]) ? [filter.only] : [];
   });
   return [...new Set(types)];
 }
@@ -117,22 +117,27 @@ function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
  * What a search becomes when a sentence is added: what the sentence asks for goes before the same in the search, and before what
  * contradicts it: 'dukan' means a commercial place, whatever type was chosen (D75).
  */
-export function withSentence(filters: SearchFilters, { filters: said }: Pick<Understood, 'filters'>): SearchFilters {
-  const isSaid = (name: FilterName) => isAsked(said[name]);
-  const chosen = Object.fromEntries(FILTER_NAMES.filter(isSaid).map((name) => [name, said[name]]));
+export function withSentence(
+  filters: SearchFilters,
+  { filters: sentenceFilters }: Pick<Understood, 'filters'>,
+): SearchFilters {
+  const isInSentence = (name: FilterName) => isSet(sentenceFilters[name]);
+  const chosen = Object.fromEntries(FILTER_NAMES.filter(isInSentence).map((name) => [name, sentenceFilters[name]]));
   const next: SearchFilters = { ...filters, ...chosen };
   // One place takes the place of another.
-  if (said.society !== undefined) next.location = said.location;
-  else if (isSaid('location')) next.society = undefined;
+  if (sentenceFilters.society !== undefined) next.location = sentenceFilters.location;
+  else if (isInSentence('location')) next.society = undefined;
   // A range is one thing: 'under 70 lakh' leaves no earlier lower end.
-  for (const field of AMOUNT_FIELDS) if (isRangeAsked(said, FILTERS[field].range)) next[field] = said[field];
-  if (isRangeAsked(said, 'size')) next.is_size_in_yards = said.is_size_in_yards;
-  const types = said.property_type === undefined ? typeMeant(said) : [said.property_type];
+  for (const field of AMOUNT_FIELDS)
+    if (isRangeSet(sentenceFilters, FILTERS[field].range)) next[field] = sentenceFilters[field];
+  if (isRangeSet(sentenceFilters, 'size')) next.is_size_in_yards = sentenceFilters.is_size_in_yards;
+  const types =
+    sentenceFilters.property_type === undefined ? typeMeant(sentenceFilters) : [sentenceFilters.property_type];
   if (types.length === 0) return next;
   next.property_type = types.length === 1 ? types[0] : undefined;
   for (const name of FILTER_NAMES) {
     const filter = filterOf(name);
-    if (!('only' in filter) || filter.only === undefined || isSaid(name)) continue;
+    if (!('only' in filter) || filter.only === undefined || isInSentence(name)) continue;
     if (next.property_type !== undefined && filter.only !== next.property_type) Object.assign(next, { [name]: [] });
   }
   return next;

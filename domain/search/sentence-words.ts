@@ -46,7 +46,7 @@ const OF_FLOORS =
 const ALONG =
   /(?<=[\p{L}\p{M}])(?<!(?<![\p{L}\p{M}])g)(?: ?\+(?=[\p{L}\d])|(?<=bhk) \+ (?=[\p{L}\d])| (?:\+|plus) ?(?=gst|stamp|registration|taxes|charges|extra|parking|servant|store|study|pooja|puja|terrace))/gu;
 /** A comma parts what stands before it from what stands behind. */
-const SAID = /[\p{L}\p{M}\d₹+<>≤≥~,;|]/u;
+const MEANINGFUL = /[\p{L}\p{M}\d₹+<>≤≥~,;|]/u;
 
 /** A word as the search hears it, and as it was written; of two that were one, the first has it. */
 export interface Word {
@@ -78,13 +78,13 @@ function wordsIn(part: string): Word[] {
     .replace(BLANKS, (number) => number.replaceAll(' ', ''))
     .replace(PIN_IN_TWO, (number, head, tail) => (isPin(head + tail) ? head + tail : number));
   const words = plainWords(plain)
-    .filter((word) => SAID.test(word))
+    .filter((word) => MEANINGFUL.test(word))
     .flatMap((word) => heardAs(word).map((heard, at) => ({ heard, written: at === 0 ? word : '' })));
   let at = 0;
   return joinNumbers(words.map(({ heard }) => heard)).map(({ word, count }) => {
-    const said = words.slice(at, at + count).flatMap(({ written }) => written || []);
+    const phrase = words.slice(at, at + count).flatMap(({ written }) => written || []);
     at += count;
-    return { heard: word, written: said.join(' ') };
+    return { heard: word, written: phrase.join(' ') };
   });
 }
 

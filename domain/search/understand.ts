@@ -2,12 +2,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { nameKey, placeAt } from '#domain/location/spellings.ts';
 import { DIRECTIONS } from '#domain/property/options.ts';
 import { beginning } from '#domain/property/typed-amounts.ts';
-import { isRangeAsked } from '#domain/search/amounts.ts';
+import { isRangeSet } from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
   type FilterName,
   filterOf,
-  isAsked,
+  isSet,
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
@@ -53,15 +53,15 @@ export interface Understood {
   /** What is not offered at all. */
   notOffered: Unoffered[];
   /** What the filters have only something like, with what was taken. */
-  nearest: { said: string; asks: Partial<SearchFilters> }[];
+  nearest: { phrase: string; asks: Partial<SearchFilters> }[];
   /** Whether a place is told by a number, which it has in no name: a PIN code, the width of a road. */
-  isPlaceTold: boolean;
+  namesPlace: boolean;
 }
 
 /** Filters as if they had been said, and nothing else. */
 const asUnderstood = (filters: SearchFilters): Understood => ({
   filters,
-  ...{ unknown: [], unfiltered: [], contradicted: [], notOffered: [], nearest: [], isPlaceTold: false },
+  ...{ unknown: [], unfiltered: [], contradicted: [], notOffered: [], nearest: [], namesPlace: false },
 });
 
 /** Rupees below which no home is sold: beside 'rent' they are a rent. */
@@ -78,17 +78,17 @@ class Reading {
   wasUnknown = false;
 
   /** Lists grow; of everything else the last mention counts, and the one before did not. */
-  take({ asks = {}, left, isPin = false }: Found, said: string): void {
+  take({ asks = {}, left, isPin = false }: Found, phrase: string): void {
     const { unfiltered, nearest } = this.result;
     if (left === 'unknown') {
-      this.miss(said);
+      this.miss(phrase);
       return;
     }
     this.wasUnknown = false;
-    if (left === 'none') unfiltered.push(said);
-    if (left === 'nearest') nearest.push({ said, asks });
-    if (asks.location !== undefined && /^\D*\d/.test(said)) this.result.isPlaceTold = true;
-    if (asks.location === undefined || !this.#isPlaceOfPin(asks.location, isPin)) this.#add(asks, said);
+    if (left === 'none') unfiltered.push(phrase);
+    if (left === 'nearest') nearest.push({ phrase, asks });
+    if (asks.location !== undefined && /^\D*\d/.test(phrase)) this.result.namesPlace = true;
+    if (asks.location === undefined || !this.#isPlaceOfPin(asks.location, isPin)) this.#add(asks, phrase);
   }
 
   /** Whether a PIN code adds nothing to the place that was said before it; a place behind its PIN code takes the place of the other areas. */
@@ -131,7 +131,7 @@ class Reading {
     return this.result;
   }
 
-  #add(asks: Partial<SearchFilters>, said: string): void {
+  #add(asks: Partial<SearchFilters>, phrase: string): void {
     const { filters } = this.result;
     for (const [key, value] of Object.entries(asks)) {
       const name = key as FilterName;
@@ -142,8 +142,8 @@ class Reading {
         continue;
       }
       const before = this.#amounts.get(name);
-      if (before !== undefined && before !== said && held !== value) this.result.contradicted.push(before);
-      if (filterOf(name).kind === 'amount') this.#amounts.set(name, said);
+      if (before !== undefined && before !== phrase && held !== value) this.result.contradicted.push(before);
+      if (filterOf(name).kind === 'amount') this.#amounts.set(name, phrase);
       Object.assign(filters, { [name]: value });
     }
   }
@@ -151,9 +151,9 @@ class Reading {
   #drop(names: readonly ('min_budget' | 'max_budget' | 'min_size' | 'max_size')[]): void {
     const { filters, contradicted } = this.result;
     for (const name of names) {
-      const said = this.#amounts.get(name);
-      if (filters[name] === undefined || said === undefined) continue;
-      if (!contradicted.includes(said)) contradicted.push(said);
+      const phrase = this.#amounts.get(name);
+      if (filters[name] === undefined || phrase === undefined) continue;
+      if (!contradicted.includes(phrase)) contradicted.push(phrase);
       delete filters[name];
     }
   }
@@ -309,11 +309,11 @@ export function understand(text: string, { societies = [] }: Known = {}): Unders
     else if (unoffered !== null) taken = unoffered.length;
     else if (filler > 0) taken = filler;
     const count = rest.slice(0, taken).split(' ').length;
-    const said = asWritten(words.slice(at, at + count));
-    if (found !== null) reading.take(found, said);
+    const phrase = asWritten(words.slice(at, at + count));
+    if (found !== null) reading.take(found, phrase);
     else if (unoffered !== null) reading.decline(unoffered.what);
     else if (filler > 0) reading.pass();
-    else reading.miss(said);
+    else reading.miss(phrase);
     at += count;
   }
   return reading.finish();
@@ -364,16 +364,15 @@ export function understandText(text: string): SearchFilters {
   const { filters, unknown } = understand(text);
   const place = cleanLine(text).slice(0, LIMITS.search.text);
   const isUnreadable = wordsOf(text).length === 0 && place !== '';
-  return isNothingAsked(filters) && (unknown.length > 0 || isUnreadable) ? { ...filters, location: [place] } : filters;
+  return hasNoFilters(filters) && (unknown.length > 0 || isUnreadable) ? { ...filters, location: [place] } : filters;
 }
 
-export const isNothingAsked = (filters: SearchFilters): boolean =>
-  FILTER_NAMES.every((name) => !isAsked(filters[name]));
+export const hasNoFilters = (filters: SearchFilters): boolean => FILTER_NAMES.every((name) => !isSet(filters[name]));
 
 /** Whether a filter, or for an amount the whole range it belongs to, is chosen by itself. */
 function isChosen(filters: SearchFilters, name: FilterName): boolean {
   const filter = filterOf(name);
-  return 'range' in filter ? isRangeAsked(filters, filter.range) : isAsked(filters[name]);
+  return 'range' in filter ? isRangeSet(filters, filter.range) : isSet(filters[name]);
 }
 
 /** The filters that a search really applies: the text is read as filters, and whatever was chosen as a filter goes before it. */

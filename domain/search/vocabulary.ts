@@ -94,8 +94,8 @@ export function heardAs(word: string): string[] {
   const [, stem = '', ending = ''] = ENDING.exec(key) ?? [];
   // Latin letters end so in many words of other meaning.
   const isSafe = !/^[a-z]/.test(stem) || (AMOUNT_WORDS.has(stem) && stem.length > 3);
-  const said = isSafe ? known(word.slice(0, stem.length)) : null;
-  return said === null ? [word] : [said, known(ending) ?? ending];
+  const sense = isSafe ? known(word.slice(0, stem.length)) : null;
+  return sense === null ? [word] : [sense, known(ending) ?? ending];
 }
 
 /** Words of those languages that ask for nothing. */

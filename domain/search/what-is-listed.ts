@@ -112,7 +112,7 @@ function quoted(text: string): string {
 
 function budgetOf({ min_budget: min, max_budget: max }: SearchFilters, words: ListedWords): string {
   const { listed } = words;
-  const said = (rupees: number) => shownAmount('budget', rupees, words);
-  if (min === undefined) return max === undefined ? '' : listed.upTo(said(max));
-  return max === undefined ? listed.from(said(min)) : listed.between(said(min), said(max));
+  const amountText = (rupees: number) => shownAmount('budget', rupees, words);
+  if (min === undefined) return max === undefined ? '' : listed.upTo(amountText(max));
+  return max === undefined ? listed.from(amountText(min)) : listed.between(amountText(min), amountText(max));
 }

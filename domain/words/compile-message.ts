@@ -7,10 +7,10 @@ const compiled = new Map<string, Message>();
 export function compileMessage(text: string): Message {
   const known = compiled.get(text);
   if (known !== undefined) return known;
-  const said = text.replace(/##.*$/s, '');
-  const [first = '', ...others] = compile(said) as Exclude<Message, string>;
+  const source = text.replace(/##.*$/s, '');
+  const [first = '', ...others] = compile(source) as Exclude<Message, string>;
   // The compiler gives back what it cannot read.
-  if (first === said && said.includes('{')) throw new Error(`This cannot be read as a message: ${said}`);
+  if (first === source && source.includes('{')) throw new Error(`This cannot be read as a message: ${source}`);
   const message = typeof first === 'string' && others.length === 0 ? first : [first, ...others];
   compiled.set(text, message);
   return message;

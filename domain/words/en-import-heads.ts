@@ -87,12 +87,12 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
 export const OWN_HEADS: readonly string[] = ['ID', 'Visitors', 'Created At', 'Verified At', 'Sold At'];
 
 /** What a head may say of the numbers below it, with what is written behind them then. */
-export const HEAD_UNITS: readonly { isSaid: RegExp; unit: string }[] = [
-  { isSaid: /(?:^|[^\p{L}])(?:lakhs?|lacs?|lakh rs|લાખ|लाख)(?![\p{L}\p{M}])/iu, unit: 'lakh' },
-  { isSaid: /(?:^|[^\p{L}])(?:crores?|cr|કરોડ|करोड़)(?![\p{L}\p{M}])/iu, unit: 'crore' },
+export const HEAD_UNITS: readonly { pattern: RegExp; unit: string }[] = [
+  { pattern: /(?:^|[^\p{L}])(?:lakhs?|lacs?|lakh rs|લાખ|लाख)(?![\p{L}\p{M}])/iu, unit: 'lakh' },
+  { pattern: /(?:^|[^\p{L}])(?:crores?|cr|કરોડ|करोड़)(?![\p{L}\p{M}])/iu, unit: 'crore' },
   {
-    isSaid: /(?:^|[^\p{L}])(?:sq(?:uare)?[\s._-]*(?:yards?|yds?)|vaar|var|gaj|guz|વાર|गज)(?![\p{L}\p{M}])/iu,
+    pattern: /(?:^|[^\p{L}])(?:sq(?:uare)?[\s._-]*(?:yards?|yds?)|vaar|var|gaj|guz|વાર|गज)(?![\p{L}\p{M}])/iu,
     unit: 'sq yd',
   },
-  { isSaid: /(?:^|[^\p{L}])(?:sq(?:uare)?[\s._-]*(?:met(?:er|re)s?|mtrs?|mts?|m))(?![\p{L}\p{M}])/iu, unit: 'sq m' },
+  { pattern: /(?:^|[^\p{L}])(?:sq(?:uare)?[\s._-]*(?:met(?:er|re)s?|mtrs?|mts?|m))(?![\p{L}\p{M}])/iu, unit: 'sq m' },
 ];

@@ -26,7 +26,7 @@ export interface FreshnessWords extends Pick<CommonWords, 'dates'> {
 
 /** What somebody may say of a listing, as they read it, and what staff read. */
 export const reportReasons = {
-  sold: { said: t('It is already sold'), told: 'Sold already' },
-  broker: { said: t('A broker offers it'), told: 'A broker' },
-  wrong: { said: t('The price or the photos are wrong'), told: 'Wrong price or photos' },
+  sold: { sentence: t('It is already sold'), label: 'Sold already' },
+  broker: { sentence: t('A broker offers it'), label: 'A broker' },
+  wrong: { sentence: t('The price or the photos are wrong'), label: 'Wrong price or photos' },
 } as const;

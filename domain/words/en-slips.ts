@@ -7,7 +7,7 @@ import { type CommonWords, money, units } from '#domain/words/en.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
-interface Told {
+interface SlipText {
   likely: string;
   typed: string;
   area: string;
@@ -16,17 +16,17 @@ interface Told {
 
 /** What is asked back about a home (see `en.ts`). */
 export const slipWords = (t: Translate) => ({
-  price: ({ likely, typed, area, far }: Told) =>
+  price: ({ likely, typed, area, far }: SlipText) =>
     t(
       'Did you mean {likely}? {typed} is far {far, select, above {above} other {below}} what homes like it cost around {area}.',
       { likely, typed, area, far },
     ),
-  unit: ({ likely, typed, area, far }: Told) =>
+  unit: ({ likely, typed, area, far }: SlipText) =>
     t(
       'Did you mean {likely}? {typed} is about {far, select, above {nine times} other {a ninth of}} the size of homes like it around {area}.',
       { likely, typed, area, far },
     ),
-  carpet: ({ likely, typed, far }: Told) =>
+  carpet: ({ likely, typed, far }: SlipText) =>
     t(
       'Did you mean {likely}? You typed {typed}, and the carpet area of a home is not {far, select, above {larger than its size} other {so small a part of its size}}.',
       { likely, typed, far },
@@ -46,12 +46,12 @@ const PAGE: SlipWords = { language: pageLanguage, money, units, slips: /* @__PUR
 export function askBack(slip: Slip, words: SlipWords = PAGE): Required<Pick<WireProblem, 'field' | 'type' | 'ask'>> {
   const { kind, field, typed, likely, area, far, taken, kept, mark } = slip;
   const { slips, language } = words;
-  const told = (home: Slip['typed']): string => {
+  const textOf = (home: Slip['typed']): string => {
     const sized = (size: number) => formatSize(size, home.is_size_in_yards, words);
     if (kind === 'price') return formatPrice(home.price, words);
     return kind === 'unit' ? sized(home.size) : slips.both({ carpet: sized(home.carpet_area), size: sized(home.size) });
   };
-  const values = { likely: told(likely), typed: told(typed) };
+  const values = { likely: textOf(likely), typed: textOf(typed) };
   return {
     field,
     type: slips[kind]({ ...values, area: area && areaNameIn(area, language), far }),

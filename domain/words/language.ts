@@ -40,18 +40,18 @@ export function inLanguage(language: Language, address: string): string {
 }
 
 /** The language that a header `Accept-Language` asks for first, among those that the site speaks: 'gu-IN,en;q=0.8' -> 'gu'; English otherwise. */
-export function askedLanguage(header: string | undefined): Language {
-  const asked = (header ?? '')
-    .slice(0, MOST_ASKED)
+export function preferredLanguage(header: string | undefined): Language {
+  const preferences = (header ?? '')
+    .slice(0, MAX_HEADER)
     .split(',')
     .map((part) => {
       const [tag = '', ...settings] = part.trim().toLowerCase().split(';');
       const quality = settings.map((setting) => /^\s*q=([\d.]+)\s*$/.exec(setting)?.[1]).find(Boolean);
       return { name: tag.split('-', 1)[0] ?? '', quality: Number(quality ?? 1) };
     });
-  const spoken = asked.filter(({ name, quality }) => quality > 0 && isLanguage(name));
+  const spoken = preferences.filter(({ name, quality }) => quality > 0 && isLanguage(name));
   return (spoken.sort((one, other) => other.quality - one.quality)[0]?.name ?? 'en') as Language;
 }
 
 /** Characters of such a header that are read. */
-const MOST_ASKED = 200;
+const MAX_HEADER = 200;

@@ -11,7 +11,7 @@ type Cases = Readonly<Record<string, Message>>;
 /** A compiled message with its values. */
 export function formatMessage(message: Message, values: Values = {}, language: Language, count?: number): string {
   if (typeof message === 'string') return message;
-  const said = (part: MessagePart): string => {
+  const format = (part: MessagePart): string => {
     if (typeof part === 'string') return part === '#' && count !== undefined ? String(count) : part;
     const [name, kind, cases] = part as readonly [string, string?, Cases?];
     const value = values[name] ?? '';
@@ -20,7 +20,7 @@ export function formatMessage(message: Message, values: Values = {}, language: L
     const own = cases[String(value)] ?? cases[kind === 'select' ? 'other' : pluralForm(Number(value), kind, language)];
     return formatMessage(own ?? cases.other ?? '', values, language, number);
   };
-  return message.map(said).join('');
+  return message.map(format).join('');
 }
 
 /** Each made when it is first needed: a phone takes long to make one. */

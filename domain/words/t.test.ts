@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileMessage } from '#domain/words/compile-message.ts';
-import { askedLanguage, inLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
+import { inLanguage, type Language, preferredLanguage, splitLanguage } from '#domain/words/language.ts';
 import { formatMessage, type Values } from '#domain/words/message.ts';
 import { t } from '#domain/words/t.ts';
 
@@ -40,5 +40,5 @@ it.each<[string | undefined, Language]>([
   ['*', 'en'],
   [`${'x,'.repeat(5000)}gu`, 'en'],
 ])('[LANG-03] %j asks for %s', (header, language) => {
-  expect(askedLanguage(header)).toBe(language);
+  expect(preferredLanguage(header)).toBe(language);
 });

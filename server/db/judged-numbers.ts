@@ -50,7 +50,7 @@ export async function raiseNumber(
 }
 
 /** For how many homes this phone asked since then, and how long lay between the first and the last, in milliseconds. */
-export async function countAsked(db: Db, phone: string, since: number): Promise<{ homes: number; overMs: number }> {
+export async function countReveals(db: Db, phone: string, since: number): Promise<{ homes: number; overMs: number }> {
   const { homes, first, last } = await db
     .selectFrom('visitors')
     .select(({ fn }) => [fn.count<number>('property_id').distinct().as('homes')])

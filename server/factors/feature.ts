@@ -54,7 +54,7 @@ import {
   confirmCodes,
   type FactorParts,
   type FactorStaff,
-  proveIfAsked,
+  proveIfRequired,
   removeFactorOf,
   renewRecoveryCodes,
   startCodes,
@@ -177,7 +177,7 @@ async function startPasskey(
 ): Options {
   if ((await countPasskeysOf(parts.database.read, staff.accountId)) >= PASSKEY_LIMITS.ofAccount)
     throw tooManyPasskeys();
-  const isFirst = await proveIfAsked(parts, staff, proof, address, async (tx) => {
+  const isFirst = await proveIfRequired(parts, staff, proof, address, async (tx) => {
     return !(await hasSecondFactor(tx, staff.accountId));
   });
   return registrationOptions(parts, staff, { purpose: addingIn(staff, isFirst), origin });

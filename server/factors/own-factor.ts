@@ -52,7 +52,7 @@ export async function startCodes(
   const secret = createCodeSecret();
   const sealed_secret = sealSecret(parts.secretKey, accountId, secret);
   if (typeof (await findFactorSecret(parts.database.read, accountId))?.confirmed_at === 'number') throw alreadyOn();
-  await proveIfAsked(parts, staff, proof, address, async (tx, at) => {
+  await proveIfRequired(parts, staff, proof, address, async (tx, at) => {
     if (!(await putFactorSecret(tx, { account_id: accountId, sealed_secret, created_at: at }))) throw alreadyOn();
   });
   const uri = codeUri(parts.site.productName, phone, secret);
@@ -163,7 +163,7 @@ export async function withProof<T>(
  * Begins a further factor. An account that has one proves it first: a stolen session with the password must not add a factor with which
  * the others could be removed.
  */
-export async function proveIfAsked<T>(
+export async function proveIfRequired<T>(
   parts: FactorParts,
   staff: FactorStaff,
   proof: Proof,

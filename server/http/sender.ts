@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { askedLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
+import { type Language, preferredLanguage, splitLanguage } from '#domain/words/language.ts';
 
 /** Who sends a form: forms count against the address, and what is kept of one keeps the language in which it was written. */
 export interface Sender {
@@ -13,7 +13,7 @@ export const senderOf = (request: FastifyRequest): Sender => ({ address: request
 
 /** The language that a request is answered in: that of the page, by its address alone, or what a call asks for. */
 export function languageFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-  return url.startsWith('/api/') ? askedLanguage(headers['accept-language']) : splitLanguage(url).language;
+  return url.startsWith('/api/') ? preferredLanguage(headers['accept-language']) : splitLanguage(url).language;
 }
 
 /** A network that a limit counts, and how many times the limit of one address it may use. */

@@ -127,15 +127,17 @@ export async function checkRow(
   const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
   const ofTexts = parsed.ok ? contactProblems(parsed.value) : [];
   // By what the file says, whatever was answered: it is known when it comes again.
-  const keysSaid = (input: ListingInput): Keys => {
+  const givenKeys = (input: ListingInput): Keys => {
     const { size, is_size_in_yards } = found[0]?.typed ?? input;
     return keysOf(reference, { ...input, size, is_size_in_yards }, namedBy(input));
   };
-  const asked = slips.map((slip) => `${slip.field}: ${askBack(slip).type}`);
+  const questions = slips.map((slip) => `${slip.field}: ${askBack(slip).type}`);
   if (!parsed.ok || ofPhotos.length + ofTexts.length + slips.length > 0 || faults.size > 0) {
-    const isAsked = ({ code }: AnswerProblem) =>
+    const isQuestion = ({ code }: AnswerProblem) =>
       code === 'carpetAboveSize' && slips.some(({ kind }) => kind === 'carpet');
-    const problems = [...(parsed.ok ? ofTexts : parsed.problems), ...ofPhotos].filter((problem) => !isAsked(problem));
+    const problems = [...(parsed.ok ? ofTexts : parsed.problems), ...ofPhotos].filter(
+      (problem) => !isQuestion(problem),
+    );
     const isHeld = problems.length + faults.size === 0;
     const isWrongBesides = ofPhotos.length + slips.length > 0 || faults.size > 0;
     const withTaken =
@@ -151,14 +153,14 @@ export async function checkRow(
     const keys = isOwn
       ? keysOfReference(reference)
       : taken?.ok
-        ? keysSaid(taken.value)
+        ? givenKeys(taken.value)
         : ofPhotos.length > 0
           ? null
           : keysAsStored(values, namedBy);
-    const reasons = [...reasonsOf(problems, values, faults), ...asked];
+    const reasons = [...reasonsOf(problems, values, faults), ...questions];
     return { line, reasons, proposal, slips: isHeld ? slips : [], ifTaken, keys, original };
   }
-  return { line, ...keysSaid(parsed.value), input: parsed.value, files, proposal, original };
+  return { line, ...givenKeys(parsed.value), input: parsed.value, files, proposal, original };
 }
 
 const TAKEN: SlipAnswers = { unit: 'take', price: 'take', carpet: 'take' };

@@ -244,7 +244,9 @@ const WITH_UNITS: readonly (ImportColumn | null)[] = ['price', 'maintenance', 's
 function unitOf(name: string, column: ImportColumn | null): string | null {
   if (!WITH_UNITS.includes(column)) return null;
   const isArea = column === 'size' || column === 'carpet_area';
-  return HEAD_UNITS.find(({ isSaid, unit }) => isArea === unit.startsWith('sq') && isSaid.test(name))?.unit ?? null;
+  return (
+    HEAD_UNITS.find(({ pattern: isSaid, unit }) => isArea === unit.startsWith('sq') && isSaid.test(name))?.unit ?? null
+  );
 }
 
 /** A column without a name is called by its letter, a second one of a name by its number. */

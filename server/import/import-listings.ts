@@ -71,7 +71,7 @@ export interface ImportSlip {
 }
 
 /** Of one kind; the file of refused rows has them all. */
-const ASKED = 5;
+const MAX_EXAMPLES = 5;
 
 /**
  * Rows of one transaction. More would make fewer versions of the catalogue, and less work for all who follow it; on a file they would hold
@@ -201,7 +201,7 @@ function noteSlips(slips: ImportSlip[], { line, slips: found }: RefusedRow): voi
     const known = slips.find(({ kind }) => kind === slip.kind) ?? { kind: slip.kind, rows: 0, asked: [] };
     if (!slips.includes(known)) slips.push(known);
     known.rows += 1;
-    if (known.asked.length < ASKED) known.asked.push({ line, question: askBack(slip).type });
+    if (known.asked.length < MAX_EXAMPLES) known.asked.push({ line, question: askBack(slip).type });
   }
 }
 

@@ -62,8 +62,8 @@ function faultOfUnit({ size, is_size_in_yards: isYards }: Record<string, unknown
 /** The sizes as numbers in the unit of the row: square feet where neither cell says yards. */
 function withSizes(fields: Record<string, unknown>): Record<string, unknown> {
   const { size, carpet_area: carpet, is_size_in_yards: chosen } = fields;
-  const isSaid = statedUnit(size) !== undefined || chosen !== undefined || statedUnit(carpet) === undefined;
-  const plain = withPlainSizes<Record<string, unknown>>(isSaid ? fields : { ...fields, is_size_in_yards: 'false' });
+  const hasUnit = statedUnit(size) !== undefined || chosen !== undefined || statedUnit(carpet) === undefined;
+  const plain = withPlainSizes<Record<string, unknown>>(hasUnit ? fields : { ...fields, is_size_in_yards: 'false' });
   for (const name of ['size', 'carpet_area']) {
     const read = plain[name];
     // As text it may have no more than fifteen decimals.

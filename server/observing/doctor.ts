@@ -59,7 +59,7 @@ async function database({ database: place, processes }: Config, { now }: DoctorD
   return place.kind === 'sqlite' ? [] : postgres(place, processes, now);
 }
 
-const ASKED = `select pg_is_in_recovery() as follows, current_setting('server_version_num')::int as version,
+const STATUS_QUERY = `select pg_is_in_recovery() as follows, current_setting('server_version_num')::int as version,
   current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, getdatabaseencoding() as encoding,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
   has_schema_privilege('public', 'create') as makes, extract(epoch from clock_timestamp()) * 1000 as at`;
@@ -69,9 +69,9 @@ async function postgres({ url }: DatabaseConfig & { kind: 'postgres' }, processe
   try {
     await client.connect();
     const began = now();
-    const [row] = (await client.query(ASKED)).rows;
-    const asked = (began + now()) / 2;
-    const apart = Math.abs(Number(row.at) - asked) - (now() - began);
+    const [row] = (await client.query(STATUS_QUERY)).rows;
+    const midpoint = (began + now()) / 2;
+    const apart = Math.abs(Number(row.at) - midpoint) - (now() - began);
     const secure = LOCAL.test(new URL(url).hostname) || (await isEncrypted(client));
     return [
       row.follows && 'DATABASE_URL leads to a replica, which takes no writes: it must lead to the primary.',

@@ -24,12 +24,12 @@ export async function withAnswers(
   const plainOf = (fields: Fields): Record<string, unknown> => ({ ...known, ...plainFields(fields) });
   const usual = await createUsuals(db)(plainOf(typed));
   let fields = { ...typed };
-  const asked = (): Slip[] => slipsOf(plainOf(fields), usual);
+  const findSlips = (): Slip[] => slipsOf(plainOf(fields), usual);
   const answer = (marks: readonly string[], way: 'taken' | 'kept') => {
-    for (const mark of marks) fields = { ...fields, ...asked().find((slip) => slip.mark === mark)?.[way] };
+    for (const mark of marks) fields = { ...fields, ...findSlips().find((slip) => slip.mark === mark)?.[way] };
   };
   answer(marksIn(take), 'taken');
-  const open = asked().filter(({ mark }) => !marksIn(meant).includes(mark));
+  const open = findSlips().filter(({ mark }) => !marksIn(meant).includes(mark));
   answer(marksIn(meant), 'kept');
   return { fields, problems: open.map((slip) => ({ field: slip.field, ...reason('slip', slip) })) };
 }

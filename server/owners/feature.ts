@@ -91,11 +91,11 @@ async function offerByPlainForm(
   { fields: typed, files, problems: before }: PlainForm,
   sender: Sender,
 ) {
-  const { fields, problems: asked } = await withAnswers(parts.database.read, typed);
-  const problems: AnswerProblem[] = [...before, ...asked];
+  const { fields, problems: questions } = await withAnswers(parts.database.read, typed);
+  const problems: AnswerProblem[] = [...before, ...questions];
   if (fields.is_size_in_yards === undefined) problems.push({ field: 'is_size_in_yards', ...reason('sizeUnitMissing') });
-  const isAsked = asked.some(({ field }) => field === 'price');
-  if (fields.is_meant !== 'true' && !isAsked && isHardlyMeant(fields.price))
+  const asksPrice = questions.some(({ field }) => field === 'price');
+  if (fields.is_meant !== 'true' && !asksPrice && isHardlyMeant(fields.price))
     problems.push({ field: 'price', ...reason('priceHardlyMeant') });
   const form = { fields: { ...fields, consent: fields.consent || 'false' }, files, problems };
   return offerHome(parts, form, { ...sender, mark: markOf(parts, form, sender.address) });

@@ -123,15 +123,15 @@ function leavePlace(underWay: Map<string, number>, network: string): void {
 }
 
 /** A carpet area above the size is asked back where something else is likely, not refused (D137). */
-const isAskedBack = ({ code }: AnswerProblem, asked: readonly AnswerProblem[]): boolean =>
-  code === 'carpetAboveSize' && asked.some((one) => one.code === 'slip' && one.params.kind === 'carpet');
+const isQuestioned = ({ code }: AnswerProblem, questions: readonly AnswerProblem[]): boolean =>
+  code === 'carpetAboveSize' && questions.some((one) => one.code === 'slip' && one.params.kind === 'carpet');
 
 /** Before its photographs are looked at. */
 function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
   const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
   const problems: AnswerProblem[] = [
-    ...(fields.ok ? [] : fields.problems.filter((problem) => !isAskedBack(problem, form.problems))),
+    ...(fields.ok ? [] : fields.problems.filter((problem) => !isQuestioned(problem, form.problems))),
     ...(consent.ok ? [] : consent.problems),
     ...form.problems,
   ];

@@ -8,7 +8,7 @@ import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
-import { askedLanguage, inLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
+import { inLanguage, type Language, preferredLanguage, splitLanguage } from '#domain/words/language.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
@@ -101,7 +101,7 @@ const SEARCH_CALL = '/api/property/search';
  */
 export function pageOfCall(url: string, accept: string | undefined, languages?: string): string {
   if (accept !== 'text/html' || !isSearchCall(url)) return url;
-  return inLanguage(askedLanguage(languages), PAGES.search.path + url.slice(SEARCH_CALL.length));
+  return inLanguage(preferredLanguage(languages), PAGES.search.path + url.slice(SEARCH_CALL.length));
 }
 
 /** Whether an address as it was asked for is the search call, which has two forms; a proxy is asked for a whole one. */

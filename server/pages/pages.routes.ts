@@ -185,13 +185,13 @@ function registerOfflineVisit(
 const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null, photoOrigin: null })();
 
 /** The address may be a private link's. */
-const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 function addErrorPages(app: FastifyInstance): void {
   addErrorAnswers(app, (reply, error) =>
     refuse(reply, error)
-      .headers({ ...PAGE_HEADERS, ...UNTOLD })
+      .headers({ ...PAGE_HEADERS, ...PRIVATE_HEADERS })
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(errorHtml(error, reply.request.id, wordsFor(reply.request))),

@@ -6,9 +6,9 @@ import type { Db, Row } from '#server/db/tables.ts';
 
 /** What homes of an area usually cost, as each month counted it last (D143). */
 
-type Told = AreaFacts['usual'][number];
+type UsualPrice = AreaFacts['usual'][number];
 /** The usual price of one kind and number of rooms, today. */
-export type AreaBand = Omit<Told, 'months'>;
+export type AreaBand = Omit<UsualPrice, 'months'>;
 
 /** Writes this month's bands of an area, where they are others than those it had. */
 export async function noteMonth({ database, now }: CatalogueDeps, area: string, bands: AreaBand[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function noteMonth({ database, now }: CatalogueDeps, area: string, 
 }
 
 /** The bands of today with those of the twelve months before. */
-export async function withMonths(db: Db, area: string, bands: AreaBand[], now: number): Promise<Told[]> {
+export async function withMonths(db: Db, area: string, bands: AreaBand[], now: number): Promise<UsualPrice[]> {
   const today = isoMonth(now);
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   const rows = await rowsOf(db, area, yearAgo).where('month', '<', today).orderBy('month').execute();

@@ -165,7 +165,7 @@ export async function noteBands(parts: CatalogueDeps): Promise<void> {
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
     const groups = await notePricesOf(parts, area, shares);
-    await noteMonth(parts, area, toldBands(groups));
+    await noteMonth(parts, area, publicBands(groups));
     moved.push(...groups.flatMap(movedIn));
   }
   await notePlaces(parts, moved);
@@ -257,7 +257,7 @@ const homesIn = (db: Db, area: string) =>
 /** What homes of an area usually cost, by kind and rooms (D143). Neighbours do not join. */
 export async function bandsInArea(db: Db, area: string): Promise<AreaBand[]> {
   const shares = await readCarpetShares(db);
-  return toldBands(bandsOfGroups(await homesIn(db, area), shares));
+  return publicBands(bandsOfGroups(await homesIn(db, area), shares));
 }
 
 type AreaRow = Awaited<ReturnType<typeof homesIn>>[number];
@@ -271,7 +271,7 @@ const bandsOfGroups = (all: readonly AreaRow[], shares: CarpetShares) =>
 type GroupBand = ReturnType<typeof bandsOfGroups>[number];
 type GroupAround = GroupBand & { around: BandOfHomes };
 
-function toldBands(found: readonly GroupBand[]): AreaBand[] {
+function publicBands(found: readonly GroupBand[]): AreaBand[] {
   return KIND_NAMES.flatMap((kind) =>
     [null, ...BHK_TYPES].flatMap((bhk_type) =>
       found.flatMap(({ like, band, homes }) => {

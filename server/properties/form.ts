@@ -39,8 +39,8 @@ export async function checkListingForm(
   // An order can only be judged when it is known which photographs the form names.
   const choice = { existing, uploads, files: form.files.length, order: parsed.ok ? order : [] };
   const { photos, problems } = choosePhotos(choice);
-  const asked = parsed.ok && !keepsContacts(form) ? contactProblems(parsed.value) : [];
-  const all = [...(parsed.ok ? asked : parsed.problems), ...form.problems, ...problems];
+  const questions = parsed.ok && !keepsContacts(form) ? contactProblems(parsed.value) : [];
+  const all = [...(parsed.ok ? questions : parsed.problems), ...form.problems, ...problems];
   if (parsed.ok && all.length === 0) return { input: parsed.value, photos };
   const ofFiles = await Promise.all(form.files.map(fileProblems));
   throw validationFailed([...unique(all), ...ofFiles.flat()]);

@@ -79,8 +79,8 @@ type LoweredColumns = Pick<PropertyRecord, 'lowered_from' | 'lowered_at'>;
 /** What the row says of these prices, oldest first, at a time: a fall of long ago is told no more (D109). */
 function loweredColumns(prices: readonly PriceSince[], now: number): LoweredColumns {
   const lowered = loweredBy(prices);
-  const isTold = lowered !== null && lowered.at > now - LOWERED_MS;
-  return { lowered_from: isTold ? lowered.from : null, lowered_at: isTold ? lowered.at : null };
+  const isRecent = lowered !== null && lowered.at > now - LOWERED_MS;
+  return { lowered_from: isRecent ? lowered.from : null, lowered_at: isRecent ? lowered.at : null };
 }
 
 /** Writes beside a listing whether its price fell, after its prices changed. */

@@ -229,9 +229,9 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
 /** What a call asks for, as its address says it; the schema describes it. */
 function readSearch({ url }: FastifyRequest) {
   const params = new URLSearchParams(url.split('?').slice(1).join('?'));
-  const { problems, ...asked } = parseSearchCall(withTypedOptions(params) ?? params);
+  const { problems, ...search } = parseSearchCall(withTypedOptions(params) ?? params);
   if (problems.length > 0) throw validationFailed(problems);
-  return asked;
+  return search;
 }
 
 /** Sold and deleted listings, and what was done to one, for staff. */

@@ -110,7 +110,7 @@ const contactsOf = ({ owner_contact1, owner_contact2 }: Listing) =>
 /** Those in its texts too: nobody may show a broker's number there instead. */
 function numbersOf(listing: Listing): string[] {
   const inTexts = listing.contact_in_text === 0 ? [] : contactsOfListing(listing);
-  return [...contactsOf(listing), ...inTexts.map(({ said }) => normalisePhone(said)).filter(isPhone)];
+  return [...contactsOf(listing), ...inTexts.map(({ excerpt: said }) => normalisePhone(said)).filter(isPhone)];
 }
 
 /** What speaks for a broker in a listing and in the homes that its number has. */
@@ -151,10 +151,10 @@ export async function shieldListings(
     const isBroker = numbersOf(listing).some((number) => known(number)?.verdict === 'broker');
     const { held_at } = listing;
     const isByVerdict = (mark: string) => undone?.number_hash === mark && (held_at ?? 0) >= undone.decided_at;
-    const isAsked = contactsOf(listing).some((number) => {
+    const isUndecided = contactsOf(listing).some((number) => {
       return known(number)?.verdict === null && !isByVerdict(marks.get(number) ?? '');
     });
-    let isHeld = isBroker || (isAsked && held_at !== null);
+    let isHeld = isBroker || (isUndecided && held_at !== null);
     // Staff find it where it was written last: where they saw it first it may be gone by their verdict.
     for (const { number_hash, way, property_id } of contactsOf(listing).flatMap((number) => known(number) ?? []))
       if (property_id !== listing.id) await raiseNumber(tx, { number_hash, way, property_id: listing.id, at });

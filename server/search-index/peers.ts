@@ -51,9 +51,9 @@ export function splitIndex(split: Split, secretKey: Pick<SecretKey, 'for'>) {
   const others = split.parts.filter((_, place) => place !== split.own).map(({ origin }) => origin + PARTS_PATH);
   const token = tokenOf(secretKey);
   const ask =
-    (part: Part, asked: Pick<PartQuestion, 'month' | 'version'>): AskParts =>
+    (part: Part, question: Pick<PartQuestion, 'month' | 'version'>): AskParts =>
     async (name, ...args) => {
-      const body = JSON.stringify({ ...asked, program: PROGRAM, name, args });
+      const body = JSON.stringify({ ...question, program: PROGRAM, name, args });
       const own = part[name] as (...args: unknown[]) => unknown;
       const theirs = others.map((address) => answered(address, token, body));
       const all = await Promise.all([(async () => own(...args))(), ...theirs]);

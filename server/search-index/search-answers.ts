@@ -1,13 +1,13 @@
 import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
 import { resolveAreas } from '#domain/location/match.ts';
-import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
+import { placesNamed, societyKeys } from '#domain/location/societies.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { isRangeAsked, RANGE_NAMES } from '#domain/search/amounts.ts';
+import { isRangeSet, RANGE_NAMES } from '#domain/search/amounts.ts';
 import type { AmountRange } from '#domain/search/filters.ts';
 import {
   FILTERS,
   type FilterName,
-  isAsked,
+  isSet,
   namesOf,
   type SearchFilters,
   type SearchQuery,
@@ -117,16 +117,16 @@ export function planOf(index: ListingIndex, filters: SearchFilters): Plan {
   };
   for (const name of CHOSEN) {
     const value = filters[name];
-    if (!isAsked(value)) continue;
+    if (!isSet(value)) continue;
     const found = valuesIn(index, name, Array.isArray(value) ? value : [String(value)]);
     if (index.marked.get(name)?.marks.wantsAll === true) found.forEach(alsoIn);
     else plan.filters.push({ name, bitmap: anyOf(index, found) });
   }
   if (filters.location.length > 0)
     plan.filters.push({ name: 'location', bitmap: anyOf(index, placesIn(index, filters.location)) });
-  if (isAsked(filters.society)) alsoIn(index.named(wholeName(filters.society ?? '')));
+  if (isSet(filters.society)) alsoIn(index.named(wholeName(filters.society ?? '')));
   for (const range of RANGE_NAMES)
-    if (isRangeAsked(filters, range)) plan.filters.push({ name: range, bitmap: within(index, range, filters) });
+    if (isRangeSet(filters, range)) plan.filters.push({ name: range, bitmap: within(index, range, filters) });
   return plan;
 }
 
@@ -140,7 +140,7 @@ function placesIn(index: ListingIndex, texts: readonly string[]): Bitmap[] {
   const hasName = (key: string) => index.hasName(key);
   const { areas, societies } = placesNamed(texts, hasName) ?? {
     areas: resolveAreas(texts) ?? [],
-    societies: societiesAsked(texts),
+    societies: societyKeys(texts),
   };
   return [...valuesIn(index, 'location', areas), ...societies.map((key) => index.named(key))];
 }
@@ -189,8 +189,8 @@ function within(index: ListingIndex, range: AmountRange, filters: SearchFilters)
   });
 }
 
-export function matchingIn(index: ListingIndex, asked: SearchFilters): Bitmap {
-  const { rest, filters } = planOf(index, asked);
+export function matchingIn(index: ListingIndex, wanted: SearchFilters): Bitmap {
+  const { rest, filters } = planOf(index, wanted);
   const [first, ...more] = filters;
   if (first === undefined) return rest;
   const all = index.bitmaps.and(index.borrow(), rest, first.bitmap);
@@ -300,7 +300,7 @@ function firstOf(
 ): number[] {
   const numbers = index.numbers[column];
   const range = RANGE_NAMES.find((one) => RANGE_COLUMNS[one].column === column);
-  const isNarrowed = range !== undefined && isRangeAsked(filters, range);
+  const isNarrowed = range !== undefined && isRangeSet(filters, range);
   const [from, to] = isNarrowed ? placesOf(numbers, endsOf(range, filters)) : [0, numbers.length];
   if (total * Math.log2(total + 1) * LOOKS_PER_SORTED < ((to - from) * count) / total) {
     const sorted = index.bitmaps.bitsOf(matching).sort((a, b) => (isUp ? 1 : -1) * numbers.compare(a, b));

@@ -95,8 +95,8 @@ export function createSearchIndex({
   let retryAt = 0;
 
   /** Whether it still stands for this month, these areas and these rates. */
-  const isPresent = ({ month, areas, reading }: Loaded, asked: string): boolean =>
-    month === asked && areas === areaNamesMark() && reading.rates.id === rates.today().id;
+  const isPresent = ({ month, areas, reading }: Loaded, wantedMonth: string): boolean =>
+    month === wantedMonth && areas === areaNamesMark() && reading.rates.id === rates.today().id;
 
   function begin(work: () => Promise<unknown>): void {
     underWay = work()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type JudgedNumber, judgedNumber, judgedNumbers } from '#domain/answers/desk.ts';
 import type { ShieldFigures } from '#domain/answers/site.ts';
-import { ASKED, brokerSigns } from '#domain/broker-signs.ts';
+import { brokerSigns, MANY_REVEALS } from '#domain/broker-signs.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { coded, readId } from '#domain/parse.ts';
@@ -10,7 +10,7 @@ import { signText } from '#domain/words/en-submissions.ts';
 import type { Core, Feature, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import {
-  countAsked,
+  countReveals,
   findJudged,
   holdNumbers,
   raiseNumber,
@@ -258,7 +258,7 @@ async function lookAt(db: Db, phone: string, at: number) {
     listed: listed + offers.length,
     texts: homes.flatMap(({ title, summary }) => [title, summary ?? '']),
     names: homes.map(({ owner_name }) => owner_name),
-    asked: await countAsked(db, phone, at - ASKED.withinMs),
+    reveals: await countReveals(db, phone, at - MANY_REVEALS.withinMs),
   };
   return { signs: brokerSigns(known), homes, offers };
 }

@@ -102,8 +102,11 @@ export async function logIn(
   const opened = await database.write(async (tx) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
     if (!(await holdUnchangedAccount(tx, account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
-    const isAsked = await hasSecondFactor(tx, account.id);
-    if (isAsked && (tried === null || !(await spendProof(tx, secretKey, account.id, { code, tried }, created_at)))) {
+    const needsSecondFactor = await hasSecondFactor(tx, account.id);
+    if (
+      needsSecondFactor &&
+      (tried === null || !(await spendProof(tx, secretKey, account.id, { code, tried }, created_at)))
+    ) {
       return false;
     }
     const times = { created_at, expires_at, used_at: created_at, confirmed_at: confirmedAtLogin(account, created_at) };

@@ -1,5 +1,5 @@
 import type { RevealChallenge } from '#domain/answers/visitors.ts';
-import { ASKED, brokerSigns } from '#domain/broker-signs.ts';
+import { brokerSigns, MANY_REVEALS } from '#domain/broker-signs.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/consent.ts';
 import { isoTime } from '#domain/dates.ts';
 import { failure, noSuchProperty } from '#domain/errors.ts';
@@ -8,7 +8,7 @@ import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
-import { countAsked, findJudged, raiseNumber } from '#server/db/judged-numbers.ts';
+import { countReveals, findJudged, raiseNumber } from '#server/db/judged-numbers.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Db, Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
@@ -154,7 +154,7 @@ async function noteTrade(
   tx: Db,
   { phone, mark, visitorId, at }: { phone: string; mark: string; visitorId: number; at: number },
 ): Promise<void> {
-  const [sign] = brokerSigns({ asked: await countAsked(tx, phone, at - ASKED.withinMs) });
+  const [sign] = brokerSigns({ reveals: await countReveals(tx, phone, at - MANY_REVEALS.withinMs) });
   if (sign === undefined || (await findJudged(tx, [mark])).get(mark)?.verdict) return;
   await raiseNumber(tx, { number_hash: mark, way: sign.way, visitor_id: visitorId, at });
 }

@@ -48,7 +48,7 @@ const NO_TOASTS: readonly ToastRecord[] = [];
  */
 function ToastCorner() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const asked = useStore(toastStore, NO_TOASTS).length;
+  const count = useStore(toastStore, NO_TOASTS).length;
   const missing = Toaster === null;
   useEffect(() => {
     if (!missing) return;
@@ -59,8 +59,8 @@ function ToastCorner() {
         () => undefined,
       );
     };
-    if (asked > 0) bring();
+    if (count > 0) bring();
     else nextSign().then(bring);
-  }, [asked, missing]);
+  }, [count, missing]);
   return Toaster && <Toaster />;
 }

@@ -13,7 +13,7 @@ import spriteUrl from '#web/ui/icons/sprite.svg?url';
  * take the place of those that are shown. What is typed into other forms stays, also over a closed tab; so do open parts and the focus.
  */
 export function startKeyPage(page: HTMLElement): void {
-  const parts = { told: part(page, '[data-told]'), homes: part(page, '[data-homes]') };
+  const parts = { outcome: part(page, '[data-told]'), homes: part(page, '[data-homes]') };
   let isSending = false;
 
   page.addEventListener('submit', async (event) => {
@@ -58,7 +58,7 @@ export function startKeyPage(page: HTMLElement): void {
 
 interface Parts {
   /** What was done or refused last. */
-  told: HTMLElement;
+  outcome: HTMLElement;
   homes: HTMLElement;
 }
 
@@ -76,7 +76,7 @@ const FAR = 3;
 
 async function send(page: HTMLElement, parts: Parts, form: HTMLFormElement, sender: HTMLElement | null): Promise<void> {
   // What takes back the last deed stands there.
-  if (!parts.told.contains(form)) parts.told.replaceChildren();
+  if (!parts.outcome.contains(form)) parts.outcome.replaceChildren();
   const note = form.querySelector('[data-note]');
   if (form.dataset.keeps !== undefined && note && isUntouched(form)) {
     note.textContent = t('Nothing has been changed yet.');
@@ -192,15 +192,15 @@ async function ask(form: HTMLFormElement, fields: FormData): Promise<PageAnswer 
 }
 
 /** Says what stood in the way, of what the page as it is stays. */
-function refuse(page: HTMLElement, { told }: Parts, text: string): void {
+function refuse(page: HTMLElement, { outcome }: Parts, text: string): void {
   const refusal = (part(page, '[data-refused]') as HTMLTemplateElement).content.cloneNode(true);
-  told.replaceChildren(refusal);
-  part(told, '[tabindex]').textContent = text;
+  outcome.replaceChildren(refusal);
+  part(outcome, '[tabindex]').textContent = text;
 }
 
 function show(page: HTMLElement, parts: Parts, form: HTMLFormElement, answer: PageAnswer): void {
-  const [told, homes] = ['[data-told]', '[data-homes]'].map((part) => answer.page.querySelector<HTMLElement>(part));
-  if (!told || !homes) {
+  const [outcome, homes] = ['[data-told]', '[data-homes]'].map((part) => answer.page.querySelector<HTMLElement>(part));
+  if (!outcome || !homes) {
     // The key has ended: the page says so.
     if (answer.status === 404) {
       window.location.reload();
@@ -223,7 +223,7 @@ function show(page: HTMLElement, parts: Parts, form: HTMLFormElement, answer: Pa
   if (isDone && form.dataset.keeps !== undefined) keep(form, []);
 
   document.querySelector('body > svg')?.replaceWith(...answer.page.querySelectorAll('body > svg'));
-  parts.told.replaceChildren(...told.childNodes);
+  parts.outcome.replaceChildren(...outcome.childNodes);
   parts.homes.replaceChildren(...homes.childNodes);
   for (const { id, touched, files } of typed) {
     const again = document.getElementById(id);
@@ -262,7 +262,7 @@ function focusOf(page: HTMLElement): Focus | null {
 const TICKS = ['checkbox', 'radio'];
 
 /** What had the focus may have gone with what it did: then what is told of it takes it (KEY-27). */
-function giveFocus({ told }: Parts, focus: Focus | null): void {
+function giveFocus({ outcome }: Parts, focus: Focus | null): void {
   if (document.activeElement !== document.body) return;
   const holder = focus === null || focus.id === '' ? null : document.getElementById(focus.id);
   const places = [...(holder?.querySelectorAll<HTMLInputElement>('input, select, textarea, button, summary') ?? [])];
@@ -270,7 +270,7 @@ function giveFocus({ told }: Parts, focus: Focus | null): void {
     ({ name = '', type = '', value }) =>
       name === focus?.name && type === focus.type && (!TICKS.includes(type) || value === focus.value),
   );
-  (same ?? told.querySelector<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+  (same ?? outcome.querySelector<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
 }
 
 const fileListsOf = (form: HTMLFormElement) =>

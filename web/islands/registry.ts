@@ -49,7 +49,7 @@ export const LATER = {
   keyPage: () => import('#web/islands/key-page.ts').then(({ startKeyPage }) => startKeyPage),
   hearts: () => import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts),
   connection: () => import('#web/islands/connection.ts').then(({ followConnection }) => followConnection),
-  toldBefore: () => import('#web/islands/hydrate-island.tsx').then(({ tellFromBefore }) => tellFromBefore),
+  toastBefore: () => import('#web/islands/hydrate-island.tsx').then(({ tellFromBefore }) => tellFromBefore),
   staffLink: () => import('#web/islands/staff-link.ts').then(({ followStaff }) => followStaff),
   offerLanguage: () => import('#web/islands/offer-language.ts').then(({ offerLanguage }) => offerLanguage),
   ahead: () => import('#web/islands/ahead.ts').then(({ fetchAhead }) => fetchAhead),

@@ -5,7 +5,7 @@ import { startLeaving } from '#web/islands/leaving.ts';
 import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
-import { onStorage, readStored, STORAGE_KEYS, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
+import { KEPT_TOAST, onStorage, readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
 import { firstHand, firstSign, whenIdle } from '#web/lib/first-hand.ts';
@@ -55,8 +55,8 @@ async function bringCards(): Promise<void> {
 
 /** What the document before told last goes along with who was sent here. */
 function tellFromBefore(): void {
-  if (onStorage('sessionStorage', (storage) => storage.getItem(TOLD_BEFORE)) === null) return;
-  Promise.all([LATER.toldBefore(), loadSheet()]).then(
+  if (onStorage('sessionStorage', (storage) => storage.getItem(KEPT_TOAST)) === null) return;
+  Promise.all([LATER.toastBefore(), loadSheet()]).then(
     ([tell]) => tell(),
     () => undefined,
   );

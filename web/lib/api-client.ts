@@ -10,7 +10,7 @@ export class ApiError extends ReadableError {
   readonly status: number;
   readonly body: unknown;
   /** The server's own sentence; null when something else answered, or nothing. */
-  readonly told: string | null;
+  readonly serverText: string | null;
   /** What the server found wrong, each with its sentence. */
   readonly problems: readonly WireProblem[];
   /** The id under which the server's log tells of it. */
@@ -23,7 +23,7 @@ export class ApiError extends ReadableError {
       cause,
     });
     this.name = 'ApiError';
-    this.told = error?.message ?? null;
+    this.serverText = error?.message ?? null;
     this.problems = error?.details ?? [];
     this.status = status;
     this.body = body;

@@ -50,7 +50,7 @@ export const STORAGE_KEYS = {
 export const PLACE_BEFORE = 'chavi-place';
 
 /** Where a toast waits for the next document of this tab, in the storage of its session. */
-export const TOLD_BEFORE = 'chavi-toast';
+export const KEPT_TOAST = 'chavi-toast';
 
 /** The answer of `act`; null when storage is refused (private windows, blocked cookies) or full: the page goes on without it. */
 export function onStorage<R>(kind: 'localStorage' | 'sessionStorage', act: (storage: Storage) => R): R | null {

@@ -7,7 +7,7 @@ import { foundOf, openData, pageContext, pageRead } from '#web/lib/page-read.ts'
 const ADDRESS = 'https://homes.example/search?page=2';
 
 function pageOf(read: () => Promise<string | null>) {
-  return pageRead({ asked: (url, { id }) => ({ page: url.searchParams.get('page'), id }), read });
+  return pageRead({ question: (url, { id }) => ({ page: url.searchParams.get('page'), id }), read });
 }
 
 async function firstView(read: () => Promise<string | null>) {
@@ -33,7 +33,7 @@ describe('a page that is read', () => {
       faults: 0,
     });
     expect(await firstView(async () => null)).toMatchObject({ answer: { kind: 'missing' }, status: 404, faults: 0 });
-    expect([foundOf({ asked, answer: { kind: 'found', value: 'a list' } }), foundOf(undefined)]).toEqual([
+    expect([foundOf({ question: asked, answer: { kind: 'found', value: 'a list' } }), foundOf(undefined)]).toEqual([
       'a list',
       null,
     ]);

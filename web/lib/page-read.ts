@@ -16,15 +16,15 @@ export const pageContext = createContext<PageContext>();
 export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
 
 /** What a loader gives its page: what the address asks for, and the answer. */
-export interface PageData<Asked, Found> {
-  asked: Asked;
+export interface PageData<Question, Found> {
+  question: Question;
   answer: Answer<Found>;
 }
 
-interface PageReading<Asked, Found> {
-  asked: (url: URL, params: Readonly<Record<string, string | undefined>>) => Asked;
+interface PageReading<Question, Found> {
+  question: (url: URL, params: Readonly<Record<string, string | undefined>>) => Question;
   /** Reads what the page shows. null, and a thrown `NOT_FOUND`, become the answer 'missing'; any other throw 'failed'. */
-  read: (reads: PublicReads, asked: Asked) => Promise<Found | null>;
+  read: (reads: PublicReads, question: Question) => Promise<Found | null>;
 }
 
 const STATUS: Record<Answer<unknown>['kind'], number> = { found: 200, missing: 404, failed: 503 };
@@ -33,10 +33,10 @@ const STATUS: Record<Answer<unknown>['kind'], number> = { found: 200, missing: 4
  * The read of a page: `const page = pageRead({ … })`, `export const loader = page.loader`, and `page.usePage()` in the component, which a
  * failure reaches as an answer.
  */
-export function pageRead<Asked, Found>({ asked, read }: PageReading<Asked, Found>) {
-  type Data = PageData<Asked, Found>;
+export function pageRead<Question, Found>({ question: readQuestion, read }: PageReading<Question, Found>) {
+  type Data = PageData<Question, Found>;
 
-  async function answerOf({ reads, onFault }: PageContext, question: Asked): Promise<Answer<Found>> {
+  async function answerOf({ reads, onFault }: PageContext, question: Question): Promise<Answer<Found>> {
     try {
       const value = await read(reads, question);
       return value === null ? { kind: 'missing' } : { kind: 'found', value };
@@ -51,9 +51,9 @@ export function pageRead<Asked, Found>({ asked, read }: PageReading<Asked, Found
   return {
     /** Waits for the answer and sends its status. */
     async loader({ context, params, request }: LoaderFunctionArgs) {
-      const question = asked(new URL(request.url), params);
+      const question = readQuestion(new URL(request.url), params);
       const answer = await answerOf(context.get(pageContext), question);
-      return data(closed<Data>({ asked: question, answer }), { status: STATUS[answer.kind] });
+      return data(closed<Data>({ question, answer }), { status: STATUS[answer.kind] });
     },
     usePage: (): Data => openData(useLoaderData() as Data),
   };

@@ -18,21 +18,21 @@ export function plainAddress(search: string, text: string, key: PlaceKey = 'loca
 }
 
 /** Where a tab keeps what was said of words that did not count, for the page that they lead to: its address is the same for everybody. */
-const SAID_KEY = 'chavi-said';
+const REMARK_KEY = 'chavi-said';
 
 /** Notes what the page at an address is to say of words that did not count; '' when all did. */
-export function saySoon(address: string, said: string): void {
+export function saySoon(address: string, remark: string): void {
   onStorage('sessionStorage', (tab) => {
-    if (said === '') tab.removeItem(SAID_KEY);
-    else tab.setItem(SAID_KEY, JSON.stringify([new URL(address, location.href).href, said]));
+    if (remark === '') tab.removeItem(REMARK_KEY);
+    else tab.setItem(REMARK_KEY, JSON.stringify([new URL(address, location.href).href, remark]));
   });
 }
 
 /** What was said of words on the way to the page that is shown; after a reload the same as before. */
-export function saidHere(): string {
+export function remarkHere(): string {
   try {
-    const [address, said] = JSON.parse(onStorage('sessionStorage', (tab) => tab.getItem(SAID_KEY)) ?? '[]');
-    return address === location.href && typeof said === 'string' ? said : '';
+    const [address, remark] = JSON.parse(onStorage('sessionStorage', (tab) => tab.getItem(REMARK_KEY)) ?? '[]');
+    return address === location.href && typeof remark === 'string' ? remark : '';
   } catch {
     return '';
   }

@@ -1,4 +1,4 @@
-import type { AskedBack, WireProblem } from '#domain/errors.ts';
+import type { SlipQuestion, WireProblem } from '#domain/errors.ts';
 import type { Usual } from '#domain/property/slips.ts';
 import { t } from '#domain/words/t.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -12,25 +12,25 @@ interface AskBackProps {
   /** What was answered before, by a form that came back without scripts. */
   given?: Readonly<Record<string, string>> | undefined;
   /** Left out: the buttons send their form, with the answer as a field. */
-  onAnswer?: (ask: AskedBack, answer: Answer) => void;
+  onAnswer?: (ask: SlipQuestion, answer: Answer) => void;
 }
 
 /** Asks back what is likely a slip: one tap takes the likely value, another keeps what was typed (D137). */
 export function AskBack({ problems, given, onAnswer }: AskBackProps) {
-  const asked = problems.flatMap(({ type, ask }) => (ask ? [{ type, ask }] : []));
-  const propsOf = (name: Answer, ask: AskedBack) =>
+  const questions = problems.flatMap(({ type, ask }) => (ask ? [{ type, ask }] : []));
+  const propsOf = (name: Answer, ask: SlipQuestion) =>
     onAnswer ? { onClick: () => onAnswer(ask, name) } : { type: 'submit' as const, name, value: ask.mark };
   return (
     <>
       {/* The Enter key presses the first button of a form: it answers nothing. */}
-      {!onAnswer && asked.length > 0 && <button type="submit" hidden />}
+      {!onAnswer && questions.length > 0 && <button type="submit" hidden />}
       {(['take', 'meant'] as const).flatMap((name) =>
         (given?.[name] ?? '')
           .split('\n')
           .filter((mark) => mark !== '')
           .map((mark) => <input key={name + mark} type="hidden" name={name} value={mark} />),
       )}
-      {asked.map(({ type, ask }) => (
+      {questions.map(({ type, ask }) => (
         <Banner
           key={ask.mark}
           tone="warn"

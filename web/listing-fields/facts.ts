@@ -139,12 +139,12 @@ const READERS = {
   ],
 } as const satisfies Record<string, readonly FactName[]>;
 
-interface ToldFact extends Pick<Fact, 'label' | 'icon' | 'value'> {
+interface NamedFact extends Pick<Fact, 'label' | 'icon' | 'value'> {
   name: FactName;
 }
 
 /** The facts that a reader is told, in order. `value` takes a listing and the present month, such as '2026-11'; it gives null where nothing is known. */
-export function factsFor(reader: keyof typeof READERS): readonly ToldFact[] {
+export function factsFor(reader: keyof typeof READERS): readonly NamedFact[] {
   return READERS[reader].map((name) => {
     const { compare, sheet, ...fact }: Fact = FACTS[name];
     return { name, ...fact, ...{ detail: {}, compare, sheet }[reader] };

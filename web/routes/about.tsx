@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 
 /** Without the testimonials the page stands: after a failure the section is left out (spec 8, D27). */
 const page = pageRead({
-  asked: () => null,
+  question: () => null,
   read: (reads) => reads.testimonials().catch(() => []),
 });
 

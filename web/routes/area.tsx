@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const page = pageRead({
-  asked: (_url, { area = '' }) => area,
+  question: (_url, { area = '' }) => area,
   read: loadArea,
 });
 

@@ -11,7 +11,7 @@ import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const page = pageRead({
-  asked: ({ searchParams }): Measure => readMeasure(searchParams.get('shade')),
+  question: ({ searchParams }): Measure => readMeasure(searchParams.get('shade')),
   read: (reads) => reads.areaFigures(FOR_SALE),
 });
 
@@ -26,7 +26,7 @@ const hrefFor = (measure: Measure) => paths.areas(measure === 'count' ? {} : { s
 const hrefOf = (area: string) => (area === OTHER_AREA ? paths.search({ location: area }) : paths.area(area));
 
 export default function Areas() {
-  const { asked: measure, answer } = page.usePage();
+  const { question: measure, answer } = page.usePage();
   const figures = answer.kind === 'found' ? answer.value : null;
   const map = figures && (
     <MapView

@@ -19,7 +19,7 @@ import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
 
 const page = pageRead({
-  asked: () => null,
+  question: () => null,
   read: loadHome,
 });
 

@@ -8,7 +8,7 @@ import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
-const page = pageRead({ asked: () => null, read: readParts });
+const page = pageRead({ question: () => null, read: readParts });
 
 /** Each part fails by itself. */
 async function readParts(reads: PublicReads): Promise<ShownNumbers> {

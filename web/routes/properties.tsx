@@ -9,6 +9,8 @@ export const loader = page.loader;
 export const meta = page.meta;
 
 export default function Properties() {
-  const { asked, answer } = page.usePage();
-  return <ListScreen asked={asked} answer={answer} cards={(properties) => <CardGrid properties={properties} />} />;
+  const { question, answer } = page.usePage();
+  return (
+    <ListScreen question={question} answer={answer} cards={(properties) => <CardGrid properties={properties} />} />
+  );
 }

@@ -29,7 +29,7 @@ import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` and `?contact=report` open a form. */
-interface DetailAsked {
+interface DetailQuestion {
   /** null when it is malformed, which is no listing (D11). */
   id: number | null;
   /** The photograph to begin with, from 0. */
@@ -42,7 +42,7 @@ interface DetailAsked {
 }
 
 const page = pageRead({
-  asked: ({ searchParams }, params): DetailAsked => ({
+  question: ({ searchParams }, params): DetailQuestion => ({
     id: readId(params.id),
     photo: (readId(searchParams.get('photo')) ?? 1) - 1,
     contact: searchParams.get('contact') === 'owner',
@@ -72,20 +72,20 @@ function usePosted(): { reveal?: Posted; report?: PostedReport } {
 }
 export const headers = postHeaders;
 
-export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, DetailPage>>): MetaDescriptor[] {
+export function meta({ loaderData, matches }: MetaArgs<PageData<DetailQuestion, DetailPage>>): MetaDescriptor[] {
   const property = foundOf(loaderData)?.property;
   if (loaderData && property) {
     const about = detailMeta(property, siteUrlOf(matches));
-    return [...stagePreload(property, openData(loaderData).asked.photo), ...pageMeta(siteUrlOf(matches), about)];
+    return [...stagePreload(property, openData(loaderData).question.photo), ...pageMeta(siteUrlOf(matches), about)];
   }
   if (!loaderData) return [{ title: `${t('Property Details')} | ${SITE.productName}` }];
   return [{ title: `${t('Property Not Found')} | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Property() {
-  const { asked, answer } = page.usePage();
+  const { question, answer } = page.usePage();
   if (answer.kind !== 'found') return <NoListing failed={answer.kind === 'failed'} />;
-  return <Listing found={answer.value} asked={asked} />;
+  return <Listing found={answer.value} question={question} />;
 }
 
 /** A listing that could not be read takes neither what was typed with it nor the answer to it. */
@@ -108,17 +108,17 @@ function NoListing({ failed }: { failed: boolean }) {
   );
 }
 
-function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
+function Listing({ found, question }: { found: DetailPage; question: DetailQuestion }) {
   const { property } = found;
   const { reveal: posted, report } = usePosted();
   const isSold = property.is_sold_out;
   const { id, price, property_type, owner_calls_back, calls_welcome } = property;
   const title = listingHeading(property);
   const listing = { id, title, price, property_type, owner_calls_back, calls_welcome };
-  const said = termsBefore(asked.params);
+  const before = termsBefore(question.params);
   // Most addresses say nothing, and most pages carry nothing of it.
-  const terms = said === '' ? {} : { terms: said };
-  const inline = (asked.contact || posted) && (
+  const terms = before === '' ? {} : { terms: before };
+  const inline = (question.contact || posted) && (
     <Island
       name="ask-owner"
       of={AskForOwner}
@@ -133,8 +133,8 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   return (
     <DetailScreen
       {...found}
-      photo={asked.photo}
-      asked={asked.params}
+      photo={question.photo}
+      costTerms={question.params}
       cards={<SimilarCards listings={found.similar} />}
       video={(video, index) => (
         <ListingVideo
@@ -170,7 +170,9 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           start="sign"
         />
       }
-      report={(asked.report || report) && <PlainReport listing={{ id, title, is_sold_out: isSold }} posted={report} />}
+      report={
+        (question.report || report) && <PlainReport listing={{ id, title, is_sold_out: isSold }} posted={report} />
+      }
       refusal={posted?.ok === false ? posted.message : undefined}
     />
   );

@@ -19,13 +19,13 @@ export const loader = page.loader;
 export const meta = page.meta;
 
 export default function Search() {
-  const { asked, answer } = page.usePage();
-  const { view, query } = asked;
+  const { question, answer } = page.usePage();
+  const { view, query } = question;
   const figures = answer.kind === 'found' ? answer.value.figures : null;
   const map = view && figures && <SearchMap figures={figures} query={query} view={view} />;
   return (
     <SearchScreen
-      asked={asked}
+      question={question}
       answer={answer}
       map={map || undefined}
       box={<ResultsSearch query={query} />}

@@ -8,16 +8,16 @@ import { Icon } from '#web/ui/icon.tsx';
 interface BannerProps {
   tone: BannerTone;
   /** It has been read out already. */
-  isTold?: boolean | undefined;
+  isAnnounced?: boolean | undefined;
   children: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
 /** One sentence across the page. A bad one is read out at once. */
-export function Banner({ tone, isTold, children, action, className }: BannerProps) {
+export function Banner({ tone, isAnnounced, children, action, className }: BannerProps) {
   return (
-    <div role={isTold ? undefined : tone === 'bad' ? 'alert' : 'status'} className={bannerClass(tone, className)}>
+    <div role={isAnnounced ? undefined : tone === 'bad' ? 'alert' : 'status'} className={bannerClass(tone, className)}>
       <div className={BANNER_LINE}>
         <Icon of={tone === 'calm' ? 'info' : 'circle-alert'} />
         <div className="font-medium">{children}</div>
@@ -27,13 +27,13 @@ export function Banner({ tone, isTold, children, action, className }: BannerProp
   );
 }
 
-interface RetryBannerProps extends Pick<BannerProps, 'isTold'> {
+interface RetryBannerProps extends Pick<BannerProps, 'isAnnounced'> {
   of: UseQueryResult;
   children: string;
 }
 
 /** Says in its place that one part of a screen could not be loaded, and offers another try (D51); nothing for a read that did not fail. */
-export function RetryBanner({ of: read, isTold, children }: RetryBannerProps) {
+export function RetryBanner({ of: read, isAnnounced, children }: RetryBannerProps) {
   if (!read.isError) return null;
   const retry = (
     <Button size="sm" busy={read.isFetching} onClick={() => read.refetch()}>
@@ -41,7 +41,7 @@ export function RetryBanner({ of: read, isTold, children }: RetryBannerProps) {
     </Button>
   );
   return (
-    <Banner tone="bad" action={retry} isTold={isTold}>
+    <Banner tone="bad" action={retry} isAnnounced={isAnnounced}>
       {children}
     </Banner>
   );

@@ -13,8 +13,8 @@ export const isMeanwhile = (error: unknown): error is ApiError =>
 
 /** The server's own sentence, or ours. */
 export function refusalText(error: unknown, otherwise: string): string {
-  const isTold = error instanceof ApiError && error.status < 500;
-  return (isTold && (problemsOf(error)[0]?.type ?? error.told)) || `${otherwise}${referenceText(error)}`;
+  const isClientError = error instanceof ApiError && error.status < 500;
+  return (isClientError && (problemsOf(error)[0]?.type ?? error.serverText)) || `${otherwise}${referenceText(error)}`;
 }
 
 /** Says it in a toast; nothing to who did not enter the password that was asked for. */

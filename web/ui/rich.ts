@@ -20,10 +20,10 @@ export function rich(message: string, elements: Elements, values: Values = {}): 
   const pieces = text.split(/(<(\w+)>.*?<\/\2>)/s).map((part, place, parts) => {
     // Behind each element stands its name, which is no text.
     if (place % 3 === 2) return null;
-    const said = part.replaceAll(IN_VALUE, '<');
-    if (place % 3 === 0) return said;
+    const piece = part.replaceAll(IN_VALUE, '<');
+    if (place % 3 === 0) return piece;
     const name = parts[place + 1] ?? '';
-    const inner = said.slice(name.length + 2, -name.length - 3);
+    const inner = piece.slice(name.length + 2, -name.length - 3);
     return elements[name]?.(inner) ?? inner;
   });
   return createElement(Fragment, null, ...pieces);

@@ -46,10 +46,10 @@ export function openConnections(url: string) {
     constructor(config?: pg.ClientConfig) {
       const socket = openSocket();
       super({ ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, stream: () => socket });
-      const ask = this.query.bind(this) as (...asked: unknown[]) => Promise<unknown>;
-      const asking = (...asked: unknown[]) => {
+      const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<unknown>;
+      const asking = (...statement: unknown[]) => {
         const cut = setTimeout(() => isMigrating || socket.destroy(), ANSWER_TIMEOUT_MS);
-        return ask(...prepared(asked)).finally(() => clearTimeout(cut));
+        return ask(...prepared(statement)).finally(() => clearTimeout(cut));
       };
       this.query = asking as typeof this.query;
     }
@@ -105,10 +105,10 @@ function createProbe(url: string, onBroken: () => void) {
     });
     return dialled;
   };
-  const ask = async (asked: Line) => {
-    await asked.ready;
-    asked.isOpen = true;
-    const { rows } = await asked.client.query('select pg_is_in_recovery() as follows');
+  const ask = async (statement: Line) => {
+    await statement.ready;
+    statement.isOpen = true;
+    const { rows } = await statement.client.query('select pg_is_in_recovery() as follows');
     if (rows[0]?.follows === true) throw new Error('it follows another server, and takes no writes');
   };
   return {
@@ -117,16 +117,16 @@ function createProbe(url: string, onBroken: () => void) {
     async knock(): Promise<void> {
       for (let tries = 1; ; tries += 1) {
         line ??= dial();
-        const asked = line;
+        const statement = line;
         try {
-          await ask(asked);
+          await ask(statement);
           return;
         } catch (error) {
-          if (asked.isLeft) throw error;
+          if (statement.isLeft) throw error;
           leave();
           const code = error instanceof pg.DatabaseError ? error.code : undefined;
           if (code === FULL) return;
-          if (tries === MOST_TRIES || !(asked.isOpen || code === ENDED)) throw error;
+          if (tries === MOST_TRIES || !(statement.isOpen || code === ENDED)) throw error;
         }
       }
     },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { words } from '#domain/words/words.ts';
-import { lessAsked } from '#server/properties/search/near-offers.ts';
+import { relaxedSearches } from '#server/properties/search/near-offers.ts';
 
 const labelsOf = (asked: Partial<SearchFilters>) =>
-  lessAsked({ ...NO_FILTERS, ...asked }).map(({ label }) => label(words('en')));
+  relaxedSearches({ ...NO_FILTERS, ...asked }).map(({ label }) => label(words('en')));
 
 it.each([
   [{ max_budget: 5_000_000 }, 'Any budget'],

@@ -3,7 +3,7 @@ import { resolveAreas, strangersAmong } from '#domain/location/match.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { areasLike } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { AMOUNT_FIELDS, type AmountField, isRangeAsked, RANGE_NAMES, RANGES } from '#domain/search/amounts.ts';
+import { AMOUNT_FIELDS, type AmountField, isRangeSet, RANGE_NAMES, RANGES } from '#domain/search/amounts.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import {
   type AmountRange,
@@ -11,7 +11,7 @@ import {
   FILTERS,
   type FilterName,
   filterOf,
-  isAsked,
+  isSet,
   type NamesOf,
   NO_FILTERS,
   type SearchFilters,
@@ -50,8 +50,10 @@ export async function nearOffers(
 ): Promise<Near> {
   if (found >= FEW_FOUND) return { near: [], nearby: [] };
   const [present = 0] = await answers.totals([available(filters)]);
-  const helping = (changes: readonly LessAsked[]) => thoseThatFindMore(answers, changes, present);
-  const single = [...(await movedAmounts(answers, filters)), ...lessAsked(filters)].toSorted((a, b) => a.step - b.step);
+  const helping = (changes: readonly RelaxedSearch[]) => thoseThatFindMore(answers, changes, present);
+  const single = [...(await movedAmounts(answers, filters)), ...relaxedSearches(filters)].toSorted(
+    (a, b) => a.step - b.step,
+  );
   let offers = await firstOf(single, helping);
   if (offers.length === 0) offers = await firstOf(pairsOf(single, filters), helping);
   if (offers.length === 0) offers = await together(single, filters, helping);
@@ -68,17 +70,17 @@ export async function nearOffers(
 
 const available = (filters: SearchFilters): SearchFilters => ({ ...filters, hide_sold: true });
 
-type Helping = (changes: readonly LessAsked[]) => Promise<LessAsked[]>;
+type Helping = (changes: readonly RelaxedSearch[]) => Promise<RelaxedSearch[]>;
 
-async function thoseThatFindMore(answers: SearchAnswers, changes: readonly LessAsked[], present: number) {
+async function thoseThatFindMore(answers: SearchAnswers, changes: readonly RelaxedSearch[], present: number) {
   const totals = await answers.totals(changes.map(({ filters }) => available(filters)));
   return changes.filter((_, place) => (totals[place] ?? 0) > present);
 }
 
 /** The first that help, a few of each filter. */
-async function firstOf(changes: readonly LessAsked[], helping: Helping): Promise<LessAsked[]> {
-  const chosen: LessAsked[] = [];
-  const isFull = ({ of }: LessAsked) => chosen.filter((one) => one.of === of).length === MOST_OF_ONE;
+async function firstOf(changes: readonly RelaxedSearch[], helping: Helping): Promise<RelaxedSearch[]> {
+  const chosen: RelaxedSearch[] = [];
+  const isFull = ({ of }: RelaxedSearch) => chosen.filter((one) => one.of === of).length === MOST_OF_ONE;
   for (let from = 0; from < changes.length && chosen.length < MOST_OFFERS; from += AT_ONCE) {
     const some = changes.slice(from, from + AT_ONCE).filter((change) => !isFull(change));
     for (const change of await helping(some)) if (!isFull(change) && chosen.length < MOST_OFFERS) chosen.push(change);
@@ -87,7 +89,7 @@ async function firstOf(changes: readonly LessAsked[], helping: Helping): Promise
 }
 
 /** Two of them at once, the smallest pairs first. */
-function pairsOf(changes: readonly LessAsked[], filters: SearchFilters): LessAsked[] {
+function pairsOf(changes: readonly RelaxedSearch[], filters: SearchFilters): RelaxedSearch[] {
   const areas = changes.filter(({ of, isWhole }) => of === 'location' && !isWhole);
   const some = changes.filter((one) => !areas.includes(one) || areas.indexOf(one) < AREAS_IN_PAIRS);
   const pairs = some.flatMap((one, place) => {
@@ -97,7 +99,7 @@ function pairsOf(changes: readonly LessAsked[], filters: SearchFilters): LessAsk
 }
 
 /** Several changes as one. */
-function atOnce(changes: readonly LessAsked[], filters: SearchFilters): LessAsked {
+function atOnce(changes: readonly RelaxedSearch[], filters: SearchFilters): RelaxedSearch {
   return {
     of: 'several',
     label: (words) => words.near.together(changes.map(({ label }) => label(words))),
@@ -108,7 +110,11 @@ function atOnce(changes: readonly LessAsked[], filters: SearchFilters): LessAske
 }
 
 /** The smallest steps that help together: all up to the first with which something is found, without those that it finds it without. */
-async function together(changes: readonly LessAsked[], filters: SearchFilters, helping: Helping): Promise<LessAsked[]> {
+async function together(
+  changes: readonly RelaxedSearch[],
+  filters: SearchFilters,
+  helping: Helping,
+): Promise<RelaxedSearch[]> {
   const whole = changes.filter(({ isWhole }) => isWhole);
   const ever = whole.map((_, place) => atOnce(whole.slice(0, place + 1), filters));
   const [first] = await helping(ever);
@@ -131,7 +137,7 @@ function givenUp(filters: SearchFilters, others: SearchFilters): Partial<SearchF
 /** Those that the first offers find, without what the search finds. */
 async function homesOf(
   answers: SearchAnswers,
-  offers: readonly LessAsked[],
+  offers: readonly RelaxedSearch[],
   filters: SearchFilters,
 ): Promise<number[]> {
   const newest = { sort: 'newest', page: 1 } as const;
@@ -153,7 +159,7 @@ async function homesOf(
 const FARTHEST = 0.5;
 
 /** Amounts that move to the next round number with which a search finds more: 'up to ₹76 Lac' for one at ₹75.6 Lac. */
-async function movedAmounts(answers: SearchAnswers, filters: SearchFilters): Promise<LessAsked[]> {
+async function movedAmounts(answers: SearchAnswers, filters: SearchFilters): Promise<RelaxedSearch[]> {
   const moved = await Promise.all(AMOUNT_FIELDS.map((field) => movedAmount(answers, filters, field)));
   return moved.filter((change) => change !== null);
 }
@@ -162,18 +168,18 @@ async function movedAmount(
   answers: SearchAnswers,
   filters: SearchFilters,
   field: AmountField,
-): Promise<LessAsked | null> {
-  const { [field]: asked, is_size_in_yards: isYards } = filters;
-  if (asked === undefined) return null;
+): Promise<RelaxedSearch | null> {
+  const { [field]: places, is_size_in_yards: isYards } = filters;
+  if (places === undefined) return null;
   const { end, range } = FILTERS[field];
   const { roundTo, chip, unit } = RANGES[range];
-  const farthest = asked * (end === 'min' ? 1 - FARTHEST : 1 + FARTHEST);
+  const farthest = places * (end === 'min' ? 1 - FARTHEST : 1 + FARTHEST);
   const without = available({ ...filters, [field]: undefined });
-  const nearest = await answers.nearest(without, { range, from: asked * unit(isYards), to: farthest * unit(isYards) });
+  const nearest = await answers.nearest(without, { range, from: places * unit(isYards), to: farthest * unit(isYards) });
   if (nearest === null) return null;
   const round = end === 'min' ? Math.floor : Math.ceil;
   const amount = round(nearest / unit(isYards) / roundTo(isYards)) * roundTo(isYards);
-  const step = Math.abs(amount - asked) / asked;
+  const step = Math.abs(amount - places) / places;
   if (amount <= 0 || step > FARTHEST) return null;
   const label: NearLabel = (words) =>
     words.near[end === 'min' ? 'from' : 'upTo']({ amount: chip(amount, isYards, words) });
@@ -183,7 +189,7 @@ async function movedAmount(
 type NearLabel = (words: NearWords) => string;
 
 /** A search that asks for less than another one by one thing. */
-interface LessAsked {
+interface RelaxedSearch {
   /** The filter that changes; of a range its name. */
   of: FilterName | AmountRange | 'several';
   /** What it is called in a language. */
@@ -228,7 +234,7 @@ const BESIDE = { bhk_type: 0.35, age: 0.2 } as const;
 const LATER = 0.2;
 
 /** Whatever one filter could give up, amounts that move aside. Sold homes help nobody: hiding them is not given up. */
-export function lessAsked(filters: SearchFilters): LessAsked[] {
+export function relaxedSearches(filters: SearchFilters): RelaxedSearch[] {
   return [
     ...FILTER_NAMES.flatMap((name) => (name in GIVING_UP ? withoutFilter(filters, name as GivenUp) : [])),
     ...withValuesBeside(filters),
@@ -241,11 +247,11 @@ export function lessAsked(filters: SearchFilters): LessAsked[] {
 
 type GivenUp = keyof typeof GIVING_UP;
 
-function withoutFilter(filters: SearchFilters, name: GivenUp): LessAsked[] {
+function withoutFilter(filters: SearchFilters, name: GivenUp): RelaxedSearch[] {
   const value = filters[name];
-  if (!isAsked(value)) return [];
+  if (!isSet(value)) return [];
   const values = Array.isArray(value) ? value : [String(value)];
-  const whole: LessAsked = {
+  const whole: RelaxedSearch = {
     of: name,
     label: (words) => wholeLabel(name, values, words),
     step: GIVING_UP[name],
@@ -254,7 +260,7 @@ function withoutFilter(filters: SearchFilters, name: GivenUp): LessAsked[] {
   };
   if (name !== 'amenity') return [whole];
   const each = filters.amenity.map(
-    (one): LessAsked => ({
+    (one): RelaxedSearch => ({
       of: name,
       label: (words) => words.near.without({ things: [valueLabel(name, one, words)] }),
       step: ONE_AMENITY,
@@ -284,7 +290,7 @@ function wholeLabel(name: GivenUp, values: readonly string[], words: NearWords):
 }
 
 /** '3BHK too' beside 2BHK. */
-function withValuesBeside(filters: SearchFilters): LessAsked[] {
+function withValuesBeside(filters: SearchFilters): RelaxedSearch[] {
   return (['bhk_type', 'age'] as const).flatMap((name) => {
     const chosen: readonly string[] = filters[name];
     const scale: readonly string[] = FILTERS[name].values;
@@ -301,7 +307,7 @@ function withValuesBeside(filters: SearchFilters): LessAsked[] {
   });
 }
 
-function laterPossession(filters: SearchFilters): LessAsked[] {
+function laterPossession(filters: SearchFilters): RelaxedSearch[] {
   const { values } = FILTERS.possession;
   const { possession } = filters;
   const later = possession === undefined ? undefined : values[values.indexOf(possession) + 1];
@@ -311,13 +317,13 @@ function laterPossession(filters: SearchFilters): LessAsked[] {
 }
 
 /** 'South Bopal too' beside Bopal: the nearest by their distance from the nearest area that was asked for. */
-function withAreasBeside(filters: SearchFilters): LessAsked[] {
+function withAreasBeside(filters: SearchFilters): RelaxedSearch[] {
   const areas = resolveAreas(filters.location) ?? [];
-  const asked = allPlaces().filter(({ area }) => areas.includes(area));
+  const places = allPlaces().filter(({ area }) => areas.includes(area));
   const beside = allPlaces()
-    .filter((place) => !asked.includes(place))
+    .filter((place) => !places.includes(place))
     .map((place) => {
-      return { area: place.area, km: Math.min(...asked.map((one) => distanceKm(one, place))) };
+      return { area: place.area, km: Math.min(...places.map((one) => distanceKm(one, place))) };
     });
   return beside
     .filter(({ km }) => km <= FARTHEST_KM)
@@ -331,7 +337,7 @@ function withAreasBeside(filters: SearchFilters): LessAsked[] {
 }
 
 /** 'Bopal instead' of 'bopl'. */
-function withAreasMeant(filters: SearchFilters): LessAsked[] {
+function withAreasMeant(filters: SearchFilters): RelaxedSearch[] {
   const unknown = strangersAmong(filters.location).slice(0, MOST_UNKNOWN);
   return unknown.flatMap((text) =>
     areasLike(text).map((area) => ({
@@ -344,8 +350,8 @@ function withAreasMeant(filters: SearchFilters): LessAsked[] {
   );
 }
 
-function withoutRanges(filters: SearchFilters): LessAsked[] {
-  return RANGE_NAMES.filter((range) => isRangeAsked(filters, range)).map((range) => {
+function withoutRanges(filters: SearchFilters): RelaxedSearch[] {
+  return RANGE_NAMES.filter((range) => isRangeSet(filters, range)).map((range) => {
     const { min, max, label: called, anyName } = RANGES[range];
     const without = { ...filters, [min]: undefined, [max]: undefined };
     const label: NearLabel = ({ near }) => (anyName === undefined ? near.any({ label: called }) : near[anyName]);

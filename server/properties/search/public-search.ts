@@ -68,8 +68,8 @@ export function searchAnswerOf<Card>(
   around: Around<Card> | null,
   words: Words,
 ): SearchAnswer<Card> {
-  const said = q === undefined ? '' : remarkOnText(q, words);
-  const answer = { ...page, ...(said !== '' && { said }) };
+  const remark = q === undefined ? '' : remarkOnText(q, words);
+  const answer = { ...page, ...(remark !== '' && { said: remark }) };
   if (around === null) return answer;
   const { near, nearby, ...counts } = around;
   return { ...answer, ...counts, ...(page.total < FEW_FOUND && { near, nearby }) };

@@ -1,5 +1,5 @@
 import { resolveAreas } from '#domain/location/match.ts';
-import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
+import { placesNamed, societyKeys } from '#domain/location/societies.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { PropertyRecord } from '#server/db/tables.ts';
 import { SOCIETIES } from '#tests/integration/db/messy-listings.ts';
@@ -71,7 +71,7 @@ const NO_NAME = /^3 BHK$|^2 BHK Flat in|^Shop in South Bopal$|, 3 BHK$/;
 /** Where a search looks: in areas and by names (D40, D118); null: anywhere. */
 function placesByHand(listings: readonly PropertyRecord[], texts: readonly string[]) {
   const isSociety = (key: string) => listings.some(({ title }) => isCalled(title, key));
-  const meant = { areas: resolveAreas(texts) ?? [], societies: societiesAsked(texts) };
+  const meant = { areas: resolveAreas(texts) ?? [], societies: societyKeys(texts) };
   return texts.length === 0 ? null : (placesNamed(texts, isSociety) ?? meant);
 }
 

@@ -76,7 +76,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
         <StateBadge file={file} />
       </div>
       <p role="status" className={isWorking(file) ? undefined : 'sr-only'}>
-        {toldOf(isChecked && accepts ? withGains(file, gains) : file)}
+        {announcementOf(isChecked && accepts ? withGains(file, gains) : file)}
       </p>
       {isWorking(file) && <Working file={file} onCancel={focus} />}
       {problem !== null && (
@@ -182,7 +182,7 @@ function waitingOf({ state, rows, stored, known, refused, slips }: ImportFile): 
 }
 
 /** What is read out when it changes; the numbers beside the bar are not, each second. */
-function toldOf(file: ImportFile): string {
+function announcementOf(file: ImportFile): string {
   const { step, state, stored, refused } = file;
   if (state === 'working') return step === 'check' ? 'Checking the rows; nothing is stored yet.' : 'Importing.';
   if (state !== 'done') return '';
@@ -239,12 +239,12 @@ function Counts({ file }: { file: ImportFile }) {
 
 function Refused({ file, title }: { file: ImportFile; title: string }) {
   const download = useRefusedRows();
-  const told = file.refusals.length;
-  const more = file.refused - told;
+  const listed = file.refusals.length;
+  const more = file.refused - listed;
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{title}</h3>
-      {told > 0 && (
+      {listed > 0 && (
         <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
           {file.refusals.map(({ line, reasons }) => (
             <li key={line} className="wrap-anywhere">
@@ -256,7 +256,7 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
       {more > 0 && (
         <p className="text-ink-soft text-sm">
           {/* One that broke off had no time to say why. */}
-          {told > 0
+          {listed > 0
             ? `There are ${groupDigits(more)} more in the file.`
             : `${rowsText(more)}: the reasons are in the file.`}
         </p>

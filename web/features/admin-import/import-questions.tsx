@@ -85,7 +85,7 @@ export function Proposals({ title, proposals, accepts, onAccept }: ProposalsProp
 
 /** Numbers of the stored rows that look like a broker's, or are (D139). */
 export function DoubtedNumbers({ numbers: { waiting, broker } }: Pick<ImportFile, 'numbers'>) {
-  const said = [
+  const sentences = [
     waiting > 0 && `Phone numbers that look like a broker’s, and wait for your verdict: ${groupDigits(waiting)}.`,
     broker > 0 && `Brokers’ numbers, whose listings are held: ${groupDigits(broker)}.`,
   ];
@@ -98,7 +98,7 @@ export function DoubtedNumbers({ numbers: { waiting, broker } }: Pick<ImportFile
         </LinkButton>
       }
     >
-      {said.filter(Boolean).join(' ')}
+      {sentences.filter(Boolean).join(' ')}
     </Banner>
   );
 }
@@ -123,8 +123,11 @@ export function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
   const { heads } = file;
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const checkAgain = useCheckAgain();
-  const [open, told] = [heads.filter(({ how }) => how === 'unknown'), heads.filter(({ how }) => how !== 'unknown')];
-  const asked = [...open, ...told.filter(({ how }) => how !== 'same')];
+  const [open, understood] = [
+    heads.filter(({ how }) => how === 'unknown'),
+    heads.filter(({ how }) => how !== 'unknown'),
+  ];
+  const shown = [...open, ...understood.filter(({ how }) => how !== 'same')];
   const known = heads.filter(({ how }) => how === 'same');
   const choiceOf = (head: ImportHead) => chosen.get(head.head) ?? chosenOf(head);
   const choose = (head: ImportHead, value: string) => {
@@ -155,14 +158,14 @@ export function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
       <h3 id="import-heads" className="font-semibold">
         Columns
       </h3>
-      {asked.length > 0 && (
+      {shown.length > 0 && (
         <>
           <p className="text-ink-soft text-sm">
             {open.length > 0
               ? 'Say what each of these columns is, or leave it out.'
               : 'Please check that these columns are read correctly.'}
           </p>
-          {rows(asked)}
+          {rows(shown)}
         </>
       )}
       {known.length > 0 && (

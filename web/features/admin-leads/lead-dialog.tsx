@@ -29,17 +29,17 @@ interface LeadDialogProps {
 }
 
 /** What is typed, and what it was typed over. */
-interface Entry extends Said {
-  before: Said;
+interface Entry extends LeadEntry {
+  before: LeadEntry;
   version: number;
 }
 
-const entryOf = (lead: Lead): Entry => ({ ...saidOf(lead), before: saidOf(lead), version: lead.version });
+const entryOf = (lead: Lead): Entry => ({ ...leadEntryOf(lead), before: leadEntryOf(lead), version: lead.version });
 
 /** What a press of the buttons adds to what is typed: whether it is taken or given back, and what a colleague wrote. */
 interface Press {
   taken?: boolean | undefined;
-  both?: Said | null;
+  both?: LeadEntry | null;
 }
 
 /**
@@ -63,13 +63,13 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       const { taken, both } = pressed.current;
       pressed.current = {};
       setWish(taken);
-      const said = both ?? typed;
-      const closed_reason = said.state === 'closed' ? said.reason : null;
-      const step = { state: said.state, closed_reason, ...(taken !== undefined && { taken }) };
-      const added = addedTo(seen.note, said.note);
+      const current = both ?? typed;
+      const closed_reason = current.state === 'closed' ? current.reason : null;
+      const step = { state: current.state, closed_reason, ...(taken !== undefined && { taken }) };
+      const added = addedTo(seen.note, current.note);
       const follow = (other: Lead) => ({ lead: other, change: { ...step, note: noteWith(other.note, added) } });
       await write.mutateAsync({
-        first: { lead: seen, change: { ...step, note: said.note } },
+        first: { lead: seen, change: { ...step, note: current.note } },
         others: withOthers ? others.map(follow) : [],
       });
       onClose();
@@ -79,7 +79,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const entry = form.boxes.watch();
   const theirs = seen.version === entry.version ? null : seen;
   const isErased = lead.erased_at !== null;
-  const both = theirs && bothSaid(entry.before, saidOf(theirs), entry);
+  const both = theirs && mergedEntry(entry.before, leadEntryOf(theirs), entry);
   const others = mayFollow(useOtherLeads(lead), entry.state);
   const ownId = useOwnId();
   const isMine = seen.taken_by !== null && seen.taken_by.id === ownId;
@@ -226,7 +226,7 @@ interface TheirsProps {
   /** As a colleague wrote it. */
   theirs: Lead;
   /** What 'Save both' saves. */
-  both: Said;
+  both: LeadEntry;
   isTooLong: boolean;
   onTake: () => void;
 }
@@ -253,14 +253,14 @@ function Theirs({ theirs: { state, note, closed_reason, taken_by }, both, isTooL
 }
 
 /** What staff say of a lead. */
-export interface Said {
+export interface LeadEntry {
   state: LeadState;
   note: string;
   reason: string;
 }
 
 /** What is said of it by now. */
-function saidOf({ state, note, closed_reason }: Pick<Lead, 'state' | 'note' | 'closed_reason'>): Said {
+function leadEntryOf({ state, note, closed_reason }: Pick<Lead, 'state' | 'note' | 'closed_reason'>): LeadEntry {
   return { state, note, reason: closed_reason ?? '' };
 }
 
@@ -276,7 +276,7 @@ export function noteWith(note: string, added: string): string {
 }
 
 /** What two people wrote on one version, together: both notes; of the state what was changed, and mine where both did. */
-export function bothSaid(before: Said, theirs: Said, mine: Said): Said {
+export function mergedEntry(before: LeadEntry, theirs: LeadEntry, mine: LeadEntry): LeadEntry {
   const isMine = mine.state !== before.state || (mine.state === theirs.state && mine.reason !== before.reason);
   const { state, reason } = isMine ? mine : theirs;
   if (theirs.note === before.note) return { state, reason, note: mine.note };

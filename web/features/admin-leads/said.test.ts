@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#domain/answers/leads.ts';
-import { addedTo, bothSaid, mayFollow, noteWith, type Said } from '#web/features/admin-leads/lead-dialog.tsx';
+import { addedTo, type LeadEntry, mayFollow, mergedEntry, noteWith } from '#web/features/admin-leads/lead-dialog.tsx';
 
-const said = (state: Said['state'], note: string, reason = ''): Said => ({ state, note, reason });
+const said = (state: LeadEntry['state'], note: string, reason = ''): LeadEntry => ({ state, note, reason });
 const BEFORE = said('new', 'Wants a lift');
 
 test('both notes are kept, and what stood there before only once [LEAD-20]', () => {
   const theirs = said('new', 'Wants a lift\nCalled at ten');
-  expect(bothSaid(BEFORE, theirs, said('new', 'Wants a lift\nGround floor')).note).toBe(
+  expect(mergedEntry(BEFORE, theirs, said('new', 'Wants a lift\nGround floor')).note).toBe(
     'Wants a lift\nCalled at ten\nGround floor',
   );
-  expect(bothSaid(said('new', ''), said('new', 'Theirs'), said('new', 'Mine')).note).toBe('Theirs\nMine');
-  expect(bothSaid(said('new', ''), said('new', 'The same'), said('new', 'The same')).note).toBe('The same');
+  expect(mergedEntry(said('new', ''), said('new', 'Theirs'), said('new', 'Mine')).note).toBe('Theirs\nMine');
+  expect(mergedEntry(said('new', ''), said('new', 'The same'), said('new', 'The same')).note).toBe('The same');
 });
 
 test('of two notes the one that was changed counts [LEAD-20]', () => {
-  expect(bothSaid(BEFORE, said('called', 'Wants a lift'), said('new', 'Mine')).note).toBe('Mine');
-  expect(bothSaid(BEFORE, said('called', 'Theirs'), BEFORE)).toEqual(said('called', 'Theirs'));
-  expect(bothSaid(BEFORE, said('called', ''), BEFORE).note).toBe('');
+  expect(mergedEntry(BEFORE, said('called', 'Wants a lift'), said('new', 'Mine')).note).toBe('Mine');
+  expect(mergedEntry(BEFORE, said('called', 'Theirs'), BEFORE)).toEqual(said('called', 'Theirs'));
+  expect(mergedEntry(BEFORE, said('called', ''), BEFORE).note).toBe('');
 });
 
 test('the state that was changed counts, mine where both did, and its reason goes with it [LEAD-20]', () => {
-  expect(bothSaid(BEFORE, said('closed', '', 'Sold'), said('new', 'Mine'))).toMatchObject({
+  expect(mergedEntry(BEFORE, said('closed', '', 'Sold'), said('new', 'Mine'))).toMatchObject({
     state: 'closed',
     reason: 'Sold',
   });
-  expect(bothSaid(BEFORE, said('called', ''), said('closed', '', 'Bought'))).toMatchObject({
+  expect(mergedEntry(BEFORE, said('called', ''), said('closed', '', 'Bought'))).toMatchObject({
     state: 'closed',
     reason: 'Bought',
   });
   const closed = said('closed', '', 'Sold');
-  expect(bothSaid(closed, said('closed', 'Theirs', 'Sold'), said('closed', '', 'Bought')).reason).toBe('Bought');
+  expect(mergedEntry(closed, said('closed', 'Theirs', 'Sold'), said('closed', '', 'Bought')).reason).toBe('Bought');
 });
 
 test('what is added to a note is added once, and a note that was written anew counts whole [LEAD-17]', () => {

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-export type AskedListing = Pick<
+export type ListingToConfirm = Pick<
   StaffPropertyCard,
   | 'id'
   | 'title'
@@ -36,9 +36,9 @@ export type AskedListing = Pick<
  * Asks an owner by WhatsApp whether a listing is still for sale (D99): with a new key, which they answer in one tap, or by a plain
  * message. A key that is out cannot be shown again, as only its hash is stored.
  */
-export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose: () => void }) {
+export function AskDialog({ listing, onClose }: { listing: ListingToConfirm; onClose: () => void }) {
   const { id, title, owner_name: owner, owner_contact1: phone, hidden_at } = listing;
-  const asked = useNoteAsked(id);
+  const noteAsked = useNoteAsked(id);
   const state = useKeyState(id);
   // What is shown once stays until they close it.
   const [isGiven, setIsGiven] = useState(false);
@@ -82,7 +82,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             tone="primary"
             whatsappOf={({ question }) => whatsappHref(phone, question)}
             onGiven={() => setIsGiven(true)}
-            onSend={() => asked.mutate()}
+            onSend={() => noteAsked.mutate()}
           />
           {hasKey && !isGiven && (
             <p className="text-ink-soft text-sm">
@@ -97,7 +97,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             </h3>
             <a
               href={whatsappHref(phone, state.data.question)}
-              onClick={() => asked.mutate()}
+              onClick={() => noteAsked.mutate()}
               rel="noopener noreferrer"
               target="_blank"
               className={buttonClass({}, 'w-fit')}
@@ -114,7 +114,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
 }
 
 /** What the owner answers, said on in one press. */
-function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onDone: () => void }) {
+function Answer({ listing: { id, title }, onDone }: { listing: ListingToConfirm; onDone: () => void }) {
   const bulk = useBulk();
   const sell = useMarkSold(id);
   const isBusy = bulk.isPending || sell.isPending;

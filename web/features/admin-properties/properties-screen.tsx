@@ -31,7 +31,7 @@ import { SearchField } from '#web/ui/list/list-panel.tsx';
 export default function PropertiesScreen() {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<number | null>(null);
-  const [asked, setAsked] = useState<ManagedProperty | null>(null);
+  const [toAsk, setToAsk] = useState<ManagedProperty | null>(null);
   const place = readListAddress(params);
   const list = useRowFocus<HTMLDivElement>();
   const shownList = { queryKey: place.deleted ? KEYS.deleted : KEYS.properties };
@@ -58,11 +58,11 @@ export default function PropertiesScreen() {
         <PropertiesTable
           place={place}
           onView={setShown}
-          onAsk={setAsked}
+          onAsk={setToAsk}
           onPage={(page, instead) => go({ page }, instead)}
         />
       )}
-      {asked !== null && <AskDialog listing={asked} onClose={() => setAsked(null)} />}
+      {toAsk !== null && <AskDialog listing={toAsk} onClose={() => setToAsk(null)} />}
       {shown !== null && <PropertyDialog id={shown} onClose={() => setShown(null)} />}
     </div>
   );

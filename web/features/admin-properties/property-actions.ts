@@ -153,7 +153,7 @@ const UNCHANGED: Record<BulkAction, string> = {
   'doubt-price': 'not found right before',
 };
 
-interface Asked {
+interface BulkRequest {
   action: BulkAction;
   ids: readonly number[];
 }
@@ -161,7 +161,7 @@ interface Asked {
 /** Does the same to several listings, says what became of them, and offers to take it back (D106). */
 export function useBulk() {
   const bulk = useMutation({
-    mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
+    mutationFn: (request: BulkRequest) => staffApi.post<BulkAnswer>('/property/bulk', request),
     onSuccess: (answer, { action, ids }) => {
       const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
       const wayBack = UNDO[action];
@@ -185,11 +185,11 @@ export function useBulk() {
 /** '3 properties are marked as sold. 1 property was already sold.' */
 function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
   const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
-  const said = (number: number, words: string) =>
+  const sentence = (number: number, words: string) =>
     number === 0 ? [] : [`${counted(number, 'properties')} ${number === 1 ? 'is' : 'are'} ${words}.`];
   return [
-    ...said(count('done'), DONE[action]),
-    ...said(count('unchanged'), UNCHANGED[action]),
-    ...said(count('gone'), 'no longer there'),
+    ...sentence(count('done'), DONE[action]),
+    ...sentence(count('unchanged'), UNCHANGED[action]),
+    ...sentence(count('gone'), 'no longer there'),
   ].join(' ');
 }

@@ -75,14 +75,14 @@ function PriceForm({ title, price, onSave, onClose }: PriceFormProps) {
   const [problem, setProblem] = useState<string>();
   const errorId = useId();
   // Of which price it was asked whether it is meant.
-  const asked = useRef<number | null>(null);
+  const questionedPrice = useRef<number | null>(null);
 
   function save(event: FormEvent) {
     event.preventDefault();
     const read = readPrice(text);
     if (typeof read === 'string') return setProblem(read);
-    if (isSmallPrice(read) && read !== asked.current) {
-      asked.current = read;
+    if (isSmallPrice(read) && read !== questionedPrice.current) {
+      questionedPrice.current = read;
       // Before it is public (D102).
       return setProblem(`${formatFullPrice(read)}: is a zero missing? If not, save it once more.`);
     }

@@ -81,7 +81,7 @@ function Reported({ listing, onClose }: ReportedProps) {
       <ul className="grid gap-2 text-sm">
         {reports.map((report) => (
           <li key={report.id} className="wrap-anywhere">
-            <strong>{reportReasons[report.reason].told}</strong>{' '}
+            <strong>{reportReasons[report.reason].label}</strong>{' '}
             <time dateTime={report.created_at} className="text-ink-soft">
               {formatMoment(report.created_at)}
             </time>

@@ -220,7 +220,7 @@ function Sidebar({ id, open, onChosen }: SidebarProps) {
         })}
       </ul>
       <div className={open ? 'px-2 pb-2' : 'hidden'}>
-        <ToldLeads />
+        <LeadAnnouncement />
       </div>
     </nav>
   );
@@ -287,7 +287,7 @@ export function isCurrent(
 const OFF = 'off';
 
 /** Tells of new leads by a sound when one comes (D104): the switch for it. */
-function ToldLeads() {
+function LeadAnnouncement() {
   const count = useWaiting().data?.waiting.newLeads;
   const [isMuted, setMuted] = useState(() => readStored(STORAGE_KEYS.leadSound) === OFF);
   const known = useRef<number | undefined>(undefined);

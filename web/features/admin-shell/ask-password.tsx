@@ -67,9 +67,9 @@ function PasswordForm({ asksCode, onDone, onCancel }: PasswordFormProps) {
       await staffApi.post('/auth/confirm', entered);
       onDone();
     },
-    onRefused: (error, isTold) => {
+    onRefused: (error, isShown) => {
       if (problemsOf(error)[0]?.field === 'code') setWithCode(true);
-      if (!isTold) form.boxes.setError('password', { message: wordsOf(error) }, { shouldFocus: true });
+      if (!isShown) form.boxes.setError('password', { message: wordsOf(error) }, { shouldFocus: true });
     },
   });
   return (
@@ -99,4 +99,4 @@ function PasswordForm({ asksCode, onDone, onCancel }: PasswordFormProps) {
 
 /** The site may not be able to check codes at the moment, and says then what to do. */
 const wordsOf = (error: unknown) =>
-  (error instanceof ApiError && error.code === 'UNAVAILABLE' && error.told) || failureText(error);
+  (error instanceof ApiError && error.code === 'UNAVAILABLE' && error.serverText) || failureText(error);

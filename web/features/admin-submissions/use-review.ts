@@ -142,7 +142,7 @@ export function useReview(
     photos,
   };
   const others = changedMeanwhile(seen, submission, correction.fields);
-  const told = useTold(submission.version, seen.version, others.length > 0, news);
+  const seenVersion = useSeenVersion(submission.version, seen.version, others.length > 0, news);
   const wrong = useProblems(content);
   const correct = useCorrect(submission);
   const publish = usePublish(submission, (saved) => {
@@ -153,16 +153,16 @@ export function useReview(
     onSuccess: onClose,
     onError: (error: unknown) => {
       wrong.show(error instanceof ApiError ? error.problems : []);
-      if (error instanceof ApiError && error.code === 'CONFLICT') told.expect();
+      if (error instanceof ApiError && error.code === 'CONFLICT') seenVersion.expect();
     },
   };
   // The suggestion with which it begins is no loss.
-  const isTyped = photos !== null || Object.entries(correction.fields).some(([field, said]) => said !== begun[field]);
+  const isTyped = photos !== null || Object.entries(correction.fields).some(([field, typed]) => typed !== begun[field]);
   useKept(reviewEntryName(submission), isTyped ? { typed, touched, picked, seen } : null, restored);
   const send = (step: typeof correct | typeof publish) => {
-    const unsaid = minuteProblems(lists);
-    if (unsaid.length > 0) wrong.show(unsaid);
-    else if (told.isKnown()) step.mutate(correction, outcome);
+    const missing = minuteProblems(lists);
+    if (missing.length > 0) wrong.show(missing);
+    else if (seenVersion.isKnown()) step.mutate(correction, outcome);
   };
   return {
     typed,
@@ -219,14 +219,14 @@ function useKept(name: string, entry: ReviewEntry | null, before: ReviewEntry | 
 }
 
 /** Which version the staff were told of: another one is shown first, and goes with the next press. */
-function useTold(version: number, seen: number, hasNews: boolean, news: RefObject<HTMLElement | null>) {
-  const [told, setTold] = useState(seen);
+function useSeenVersion(version: number, seen: number, hasNews: boolean, news: RefObject<HTMLElement | null>) {
+  const [seenVersion, setSeenVersion] = useState(seen);
   const [isExpected, setExpected] = useState(false);
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (!isExpected || !hasNews) return;
     setExpected(false);
-    setTold(version);
+    setSeenVersion(version);
     setShown((before) => before + 1);
   }, [isExpected, hasNews, version]);
   useEffect(() => {
@@ -236,8 +236,8 @@ function useTold(version: number, seen: number, hasNews: boolean, news: RefObjec
     /** The server refused what was made on an older version: the newer one comes. */
     expect: () => setExpected(true),
     isKnown(): boolean {
-      if (!hasNews || told === version) return true;
-      setTold(version);
+      if (!hasNews || seenVersion === version) return true;
+      setSeenVersion(version);
       setShown(shown + 1);
       return false;
     },

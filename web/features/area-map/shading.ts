@@ -38,10 +38,10 @@ export interface Shading {
 
 /** Divides the areas into at most five classes, by the values that they have. */
 export function shadingOf(figures: AreaFigures, measure: Measure): Shading {
-  const told = (figure: AreaFigure | undefined) =>
+  const figureText = (figure: AreaFigure | undefined) =>
     (measure === 'count' ? figure?.count : figure?.median_per_sqft) ?? null;
   const values = Object.values(figures)
-    .map(told)
+    .map(figureText)
     .filter((value) => value !== null);
   const bounds = classBounds(values, measure === 'count' ? 1 : PRICE_STEP);
   const levels = SPREAD[bounds.length] ?? LEVELS;
@@ -49,7 +49,7 @@ export function shadingOf(figures: AreaFigures, measure: Measure): Shading {
   return {
     classes: levels.map((level, at) => ({ level, label: label(bounds[at] ?? 0, bounds[at + 1] ?? null, at === 0) })),
     levelOf: (figure) => {
-      const value = told(figure);
+      const value = figureText(figure);
       return value === null ? null : (levels[bounds.findLastIndex((bound) => bound <= value)] ?? null);
     },
   };

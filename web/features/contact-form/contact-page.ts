@@ -146,7 +146,7 @@ function showFailure(form: HTMLFormElement, error: unknown): void {
 
 /** Takes away what was said of the last try. */
 function clearOutcome(form: HTMLFormElement): void {
-  for (const said of form.querySelectorAll('[data-person-tick], [data-said]')) said.remove();
+  for (const element of form.querySelectorAll('[data-person-tick], [data-said]')) element.remove();
   wordsOfButton(form).data = t('Send message');
 }
 

@@ -3,7 +3,7 @@ import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
-import { type AskedByPost, PostedCode } from '#web/features/contact-owner/confirm/code-field.tsx';
+import { PostedCode, type PostedRequest } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { CalledForBroker, CallHours, IfNoCall, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 /** The listing whose owner is asked for. */
-export type AskedListing = Pick<
+export type RevealListing = Pick<
   PropertyDetail,
   'id' | 'title' | 'price' | 'property_type' | 'owner_calls_back' | 'calls_welcome'
 >;
@@ -24,7 +24,7 @@ export type AskedListing = Pick<
 interface AskForOwnerProps {
   propertyId: number;
   /** null when the listing could not be read: its owner is shown all the same, and not kept. */
-  property: AskedListing | null;
+  property: RevealListing | null;
   /** What came of a post without scripts. */
   posted?: PostOutcome<PageReveal> | undefined;
   /** What the address says of the purchase. */
@@ -49,9 +49,9 @@ export function AskForOwner({ propertyId, property, posted, terms = '', inDialog
     );
   }
   const refusal = posted?.ok ? undefined : posted;
-  const asked = askedByPost(posted);
-  if (asked) {
-    return <PostedCode {...{ propertyId, asked, terms }} />;
+  const request = postedRequestOf(posted);
+  if (request) {
+    return <PostedCode {...{ propertyId, request, terms }} />;
   }
   const callsBack = property?.owner_calls_back ?? false;
   return (
@@ -83,7 +83,7 @@ function ListByLink({ list }: { list: string }) {
 }
 
 /** null unless a code was sent for the post before. */
-function askedByPost(posted: PostOutcome<PageReveal> | undefined): AskedByPost | null {
+function postedRequestOf(posted: PostOutcome<PageReveal> | undefined): PostedRequest | null {
   if (posted?.ok) return 'sent' in posted ? { values: posted.sent, refusal: undefined } : null;
   const { name = '', phone = '', request = '' } = posted?.values ?? {};
   return request === '' ? null : { values: { name, phone, request }, refusal: posted };
@@ -91,7 +91,7 @@ function askedByPost(posted: PostOutcome<PageReveal> | undefined): AskedByPost |
 
 interface SoldMeanwhileProps {
   propertyId: number;
-  property: AskedListing | null;
+  property: RevealListing | null;
   sentence: string;
 }
 
@@ -116,7 +116,7 @@ interface OwnerDetailsProps {
   owner: RevealAnswer;
   /** The one that the owner calls; null after a post without scripts. */
   phone: string | null;
-  property: AskedListing | null;
+  property: RevealListing | null;
   inDialog: boolean;
 }
 
@@ -180,7 +180,7 @@ function KeptLine({
   property,
   phones,
   inDialog,
-}: Omit<OwnerDetailsProps, 'phone'> & { property: AskedListing; phones: string[] }) {
+}: Omit<OwnerDetailsProps, 'phone'> & { property: RevealListing; phones: string[] }) {
   const [isKept, setKept] = useState<boolean | null>(null);
   const { owner_name: name, contacts } = owner;
   const { id, title, price } = property;

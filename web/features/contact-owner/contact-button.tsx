@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#domain/words/t.ts';
-import type { AskedListing } from '#web/features/contact-owner/ask-for-owner.tsx';
+import type { RevealListing } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { usePart } from '#web/ui/use-part.ts';
 export const CONTACT_ID = 'contact-owner';
 
 interface ContactOwnerProps {
-  property: AskedListing;
+  property: RevealListing;
   /** In the bar of phones. */
   inBar: boolean;
   /** What the address says of the purchase: the way without scripts keeps it. */

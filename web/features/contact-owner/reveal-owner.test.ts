@@ -31,14 +31,16 @@ describe('asking for an owner', () => {
   it('passes on what the server says was too much, when that says until when [REVEAL-11]', () => {
     const told =
       'Many owners’ numbers have been requested from your network. Please try again in 5 minutes, or write to us.';
-    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, told })).toBe(told);
-    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, told: 'Slow down.' })).toContain('in 5 minutes');
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, serverText: told })).toBe(told);
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, serverText: 'Slow down.' })).toContain('in 5 minutes');
   });
 
   it('passes on why the server does not answer, when it says so', () => {
     const told = 'The site is very busy. Please try again in a moment.';
-    expect(failureText({ code: 'UNAVAILABLE', retryAfter: 1, told })).toBe(`${told} Your text is kept.`);
-    expect(failureText({ code: 'UNAVAILABLE', retryAfter: undefined, told: null })).toContain('We could not send it');
+    expect(failureText({ code: 'UNAVAILABLE', retryAfter: 1, serverText: told })).toBe(`${told} Your text is kept.`);
+    expect(failureText({ code: 'UNAVAILABLE', retryAfter: undefined, serverText: null })).toContain(
+      'We could not send it',
+    );
   });
 
   it('says that the property was just sold [NEXT-03]', () => {

@@ -69,11 +69,11 @@ async function addConfirmation(fields: FormData, phone: string): Promise<void> {
 }
 
 /** What to do now, in one sentence; the typed text stays. */
-export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { told?: string | null }): string {
+export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { serverText?: string | null }): string {
   if (error.code === 'RATE_LIMITED') {
     const wait = waitText(error.retryAfter);
     // The server knows what was too much; a sentence that does not say when is not enough.
-    if (error.told?.includes(wait)) return error.told;
+    if (error.serverText?.includes(wait)) return error.serverText;
     return t('There were too many requests from here. Please try again {when}.', { when: wait });
   }
   if (error.code === 'VALIDATION_FAILED') return '';
@@ -81,7 +81,7 @@ export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { tol
   if (error.code === 'CONFLICT')
     return t('This property has just been sold, so the owner’s number is no longer available.');
   // Such as that the site is busy.
-  if (error.code === 'UNAVAILABLE' && error.told) return t('{why} Your text is kept.', { why: error.told });
+  if (error.code === 'UNAVAILABLE' && error.serverText) return t('{why} Your text is kept.', { why: error.serverText });
   return t('We could not send it. Your text is kept; please try again.');
 }
 

@@ -31,11 +31,11 @@ export async function checkHome(form: FormData, meant: ReadonlySet<string>): Pro
   }
   if (!form.has('consent')) problems.push({ field: 'consent', type: words.consentMissing });
   const slips = slipsOf(fields, await readUsual(fields)).filter(({ mark }) => !meant.has(mark));
-  const isPriceAsked = [...meant, ...slips.map(({ mark }) => mark)].some((mark) => mark.startsWith('price:'));
-  if (!form.has('is_meant') && !isPriceAsked && isHardlyMeant(form.get('price')))
+  const isPriceQuestioned = [...meant, ...slips.map(({ mark }) => mark)].some((mark) => mark.startsWith('price:'));
+  if (!form.has('is_meant') && !isPriceQuestioned && isHardlyMeant(form.get('price')))
     problems.push({ field: 'price', type: words.priceHardlyMeant });
-  const asked = slips.map((slip) => askBack(slip));
+  const questions = slips.map((slip) => askBack(slip));
   // A carpet area above the size is asked back, not refused.
-  const faults = problems.filter(({ field }) => !asked.some((one) => one.field === field));
-  return faults.length > 0 ? faults : asked;
+  const faults = problems.filter(({ field }) => !questions.some((one) => one.field === field));
+  return faults.length > 0 ? faults : questions;
 }

@@ -24,7 +24,7 @@ interface FirstFactsProps extends FactsProps {
   /** As it is typed. */
   price: string;
   /** The price that was asked back. */
-  askedPrice: string | null;
+  questionedPrice: string | null;
 }
 
 const UNITS = [
@@ -33,7 +33,7 @@ const UNITS = [
 ] as const;
 
 /** What, where, how much and how large: nothing is chosen beforehand. */
-export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFactsProps) {
+export function FirstFacts({ problemOf, held, type, price, questionedPrice }: FirstFactsProps) {
   return (
     <>
       <Part title={t('What are you selling?')}>
@@ -60,7 +60,7 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
         <Field label={t('Area of {city}', { city: SITE.city })} error={problemOf('location')}>
           <FieldBox field="location" none={t('Choose the area')} autoComplete="on" defaultValue={held('location')} />
         </Field>
-        <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
+        <PriceBox price={price} questioned={questionedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...ownerWords('size', 'offer')} error={problemOf('size')}>
             <FieldBox field="size" inputMode="decimal" maxLength={20} defaultValue={held('size')} />
@@ -99,14 +99,14 @@ interface PriceBoxProps {
   /** What stands in the box now. */
   price: string;
   /** The price that was asked back; null: none was. */
-  asked: string | null;
+  questioned: string | null;
   problemOf: (field: string) => string | undefined;
   held: (field: string) => string;
 }
 
 /** The price, with the amount in words. One that is hardly meant is asked back: a tick says that it is (OFFER-21). */
-function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
-  const isAsked = asked !== null && isHardlyMeant(price) && plainAmount(price) === plainAmount(asked);
+function PriceBox({ price, questioned, problemOf, held }: PriceBoxProps) {
+  const isQuestioned = questioned !== null && isHardlyMeant(price) && plainAmount(price) === plainAmount(questioned);
   return (
     <div>
       <Field
@@ -116,7 +116,7 @@ function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
       >
         <TextInput name="price" autoComplete="off" maxLength={40} defaultValue={held('price')} />
       </Field>
-      {isAsked && (
+      {isQuestioned && (
         <Checkbox
           name="is_meant"
           value="true"

@@ -70,7 +70,7 @@ function Form({ home }: { home: ListHome }) {
           )}
         </Banner>
       )}
-      {failure && <Banner tone={home.isAsked ? 'calm' : 'bad'}>{failure}</Banner>}
+      {failure && <Banner tone={home.hasOnlyQuestions ? 'calm' : 'bad'}>{failure}</Banner>}
       <AskBack problems={home.problems} given={home.answers} />
       {kept && (
         <Banner
@@ -84,7 +84,13 @@ function Form({ home }: { home: ListHome }) {
           {t('What you typed and chose is kept on this device until you send it, for up to 30 days.')}
         </Banner>
       )}
-      <FirstFacts problemOf={problemOf} held={held} type={home.type} price={home.price} askedPrice={home.askedPrice} />
+      <FirstFacts
+        problemOf={problemOf}
+        held={held}
+        type={home.type}
+        price={home.price}
+        questionedPrice={home.questionedPrice}
+      />
       <PhotoChoice photos={home.photos} error={problemOf('files')} />
       <Part title={t('About you')}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -103,7 +109,7 @@ function Form({ home }: { home: ListHome }) {
         </div>
       </Part>
       <MoreFacts problemOf={problemOf} held={held} type={home.type} isOpen={home.moreIsWrong} />
-      <Terms error={problemOf('consent')} isAgreed={home.isAsked && held('consent') === 'true'} />
+      <Terms error={problemOf('consent')} isAgreed={home.hasOnlyQuestions && held('consent') === 'true'} />
       <PlainPhotos error={home.plainPhotosError} />
       <RobotTrap problems={home.problems} />
       <div className="grid gap-3">
@@ -113,7 +119,7 @@ function Form({ home }: { home: ListHome }) {
         </p>
         <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
           {!busy && <Icon of="send" />}
-          {failure && !home.isAsked ? t('Try again') : t('Send it to us')}
+          {failure && !home.hasOnlyQuestions ? t('Try again') : t('Send it to us')}
         </Button>
         <p className="text-ink-soft text-sm">{t('Nothing is public until we have checked it and spoken with you.')}</p>
       </div>

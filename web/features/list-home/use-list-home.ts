@@ -41,11 +41,11 @@ export function useListHome(posted: Posted) {
   const isSending = useRef(false);
   const [type, setType] = useState(() => postedValue(posted, 'property_type'));
   const [price, setPrice] = useState(() => postedValue(posted, 'price'));
-  const [askedPrice, setAskedPrice] = useState(() => askedBackIn(posted));
+  const [questionedPrice, setQuestionedPrice] = useState(() => questionedPriceIn(posted));
   const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
   const [failure, setFailure] = useState<string | null>(
     posted?.ok === false
-      ? [isAskedOnly(posted.problems) ? '' : posted.message, KEPT, againOf(posted)].join(' ').trim()
+      ? [areOnlyQuestions(posted.problems) ? '' : posted.message, KEPT, againOf(posted)].join(' ').trim()
       : null,
   );
   // What was refused of photographs is said of those that were chosen then.
@@ -125,7 +125,7 @@ export function useListHome(posted: Posted) {
     const body = bodyOf(element, photos.files, key);
     const wrong = await problemsOf(new FormData(element), meant.current);
     if (wrong.length > 0) {
-      return refuse(element, wrong, isAskedOnly(wrong) ? null : t('Please check the marked fields.'));
+      return refuse(element, wrong, areOnlyQuestions(wrong) ? null : t('Please check the marked fields.'));
     }
     setProblems([]);
     setShare(0);
@@ -150,7 +150,7 @@ export function useListHome(posted: Posted) {
   const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string | null) => {
     setProblems(wrong);
     const typed = inForm(element, 'price');
-    if (isHardlyMeant(typed) && wrong.some(({ field }) => field === 'price')) setAskedPrice(typed);
+    if (isHardlyMeant(typed) && wrong.some(({ field }) => field === 'price')) setQuestionedPrice(typed);
     setRefusedFiles(photos.files);
     setFailure(sentence);
     // Once the folded part is open.
@@ -166,7 +166,7 @@ export function useListHome(posted: Posted) {
     busy: busy || waits,
     waits,
     price,
-    askedPrice,
+    questionedPrice,
     sent,
     /** Whether something came back from an earlier visit. */
     kept: kept || photos.cameBack,
@@ -202,7 +202,7 @@ export function useListHome(posted: Posted) {
     },
     problems,
     /** Whether there is nothing but questions. */
-    isAsked: isAskedOnly(problems),
+    hasOnlyQuestions: areOnlyQuestions(problems),
     /** Given to a post without scripts. */
     answers: posted?.ok === false ? posted.values : undefined,
     problemOf: (field: string) =>
@@ -217,7 +217,7 @@ export function useListHome(posted: Posted) {
   };
 }
 
-const isAskedOnly = (problems: readonly WireProblem[]) => problems.length > 0 && faultsIn(problems).length === 0;
+const areOnlyQuestions = (problems: readonly WireProblem[]) => problems.length > 0 && faultsIn(problems).length === 0;
 
 const KEPT = t('What you typed is kept.');
 
@@ -231,7 +231,7 @@ function postedValue(posted: Posted, field: string): string {
 }
 
 /** The price that a post without scripts asked back, or was told to be meant. */
-function askedBackIn(posted: Posted): string | null {
+function questionedPriceIn(posted: Posted): string | null {
   const price = postedValue(posted, 'price');
   return posted?.ok === false && isHardlyMeant(price) ? price : null;
 }
@@ -259,9 +259,9 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.told === null) return failureText(error, KEPT);
+  if (!(error instanceof ApiError) || error.serverText === null) return failureText(error, KEPT);
   const [problem] = error.problems.filter(({ field }) => field === 'key');
-  return `${problem?.type ?? error.told} ${KEPT}`;
+  return `${problem?.type ?? error.serverText} ${KEPT}`;
 }
 
 function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): void {

@@ -25,7 +25,7 @@ import {
   type TypedSizes,
   VerifiedField,
 } from '#web/features/listing-form/special-fields.tsx';
-import { isChosenIn, NOTHING_SAID, type SaidFacts, titleOf } from '#web/features/listing-form/untouched.ts';
+import { isChosenIn, NOTHING_TOUCHED, type TouchedFacts, titleOf } from '#web/features/listing-form/untouched.ts';
 import type { Store } from '#web/lib/store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ interface FormParts {
   store: PhotoStore;
   sizes: RefObject<TypedSizes>;
   listing: StaffPropertyDetail | null;
-  said: Store<SaidFacts>;
+  touched: Store<TouchedFacts>;
 }
 
 /** The fields with a control of their own; null: a part of another field's control. The others follow from their entry. */
@@ -107,15 +107,15 @@ export function FormSections(parts: FormParts) {
 }
 
 interface TitleFieldProps {
-  said: Store<SaidFacts>;
+  touched: Store<TouchedFacts>;
   listing: StaffPropertyDetail | null;
 }
 
 /** The title. While it is empty, or is what was suggested before, what the chosen facts make is offered; typed text stays. */
-function TitleField({ said, listing }: TitleFieldProps) {
+function TitleField({ touched, listing }: TitleFieldProps) {
   const { field } = useField('property_title');
   const values = useWatch({ control: useListingForm().control }) as PropertyFormEntry;
-  const spoken = useStore(said, NOTHING_SAID);
+  const spoken = useStore(touched, NOTHING_TOUCHED);
   const [taken, setTaken] = useState<string | null>(null);
   const title = titleOf(values, listing ? () => true : isChosenIn(values, spoken));
   const isTyped = field.value.trim() !== '' && field.value !== taken;

@@ -22,7 +22,12 @@ import { loadListing, useSave } from '#web/features/listing-form/saving/use-save
 import { isChanged, type Version, versionOf } from '#web/features/listing-form/saving/versions.ts';
 import { goToField, goToFirstError, goToNextBox, useListingForm } from '#web/features/listing-form/section-list.ts';
 import type { TypedSizes } from '#web/features/listing-form/special-fields.tsx';
-import { createSaidFacts, NOTHING_SAID, type SaidFacts, untouchedFacts } from '#web/features/listing-form/untouched.ts';
+import {
+  createTouchedFacts,
+  NOTHING_TOUCHED,
+  type TouchedFacts,
+  untouchedFacts,
+} from '#web/features/listing-form/untouched.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { adminPaths } from '#web/lib/paths.ts';
 import { draftOf, useIsOpenElsewhere } from '#web/lib/staff/drafts.ts';
@@ -114,7 +119,7 @@ function ListingEditor({ listing, onLoad }: ListingEditorProps) {
   const [base] = useState(() => versionOf(listing));
   const [opening, setOpening] = useState(() => openWith(base, revision, parseDraft(draft.read()), Date.now()));
   const [epoch, setEpoch] = useState(0);
-  const [said] = useState(createSaidFacts);
+  const [touched] = useState(createTouchedFacts);
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
     defaultValues: base.values,
@@ -130,9 +135,9 @@ function ListingEditor({ listing, onLoad }: ListingEditorProps) {
   useEffect(() => {
     form.reset(opening.values, { keepDefaultValues: true });
     store.reset(opening.photos);
-    said.forget();
+    touched.forget();
     setEpoch((last) => last + 1);
-  }, [form, store, said, opening]);
+  }, [form, store, touched, opening]);
   useEffect(() => store.subscribe(() => form.clearErrors('existing_images')), [store, form]);
 
   const now = (): Version => ({ values: form.getValues(), photos: store.get() });
@@ -185,8 +190,8 @@ function ListingEditor({ listing, onLoad }: ListingEditorProps) {
           // Keeps a focused control clear of the bar at the bottom.
           className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
           onKeyDown={goToNextBox}
-          onInput={({ target }) => said.note(target)}
-          onClick={({ target }) => isChoice(target) && said.note(target)}
+          onInput={({ target }) => touched.note(target)}
+          onClick={({ target }) => isChoice(target) && touched.note(target)}
         >
           <HeldSections held={save.phase === 'sending'}>
             {isElsewhere && (
@@ -202,13 +207,13 @@ function ListingEditor({ listing, onLoad }: ListingEditorProps) {
               </p>
             </div>
             <div key={epoch} className="grid grid-cols-1 gap-6">
-              <FormSections store={store} sizes={sizes} listing={listing} said={said} />
+              <FormSections store={store} sizes={sizes} listing={listing} touched={touched} />
             </div>
           </HeldSections>
           <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
-            {!listing && <UntouchedLine said={said} />}
+            {!listing && <UntouchedLine touched={touched} />}
             <AskBack problems={save.slips} onAnswer={save.answer} />
-            <KeepContacts asked={save.asked} onKeep={save.keepContacts} />
+            <KeepContacts question={save.question} onKeep={save.keepContacts} />
             <ErrorSummary />
             <PhotosState store={store} missing={(photos) => photosMissing(opening, photos)} />
             <AddPhotos disabled={isSaving} size="sm" className="sm:hidden" />
@@ -280,9 +285,9 @@ function SubmitBar({ label, busy, disabled, children }: SubmitBarProps) {
 }
 
 /** '1BHK, Un-Furnished, East, ground floor: as shown': what is published although nobody said it. Each leads to its field. */
-function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
+function UntouchedLine({ touched }: { touched: Store<TouchedFacts> }) {
   const values = useWatch({ control: useListingForm().control }) as PropertyFormEntry;
-  const facts = untouchedFacts(values, useStore(said, NOTHING_SAID));
+  const facts = untouchedFacts(values, useStore(touched, NOTHING_TOUCHED));
   if (facts.length === 0) return null;
   return (
     <div

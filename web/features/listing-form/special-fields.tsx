@@ -107,8 +107,8 @@ export function SizeField({ sizes }: { sizes: RefObject<TypedSizes> }) {
         inputMode="decimal"
         onChange={(event) => {
           const text = event.target.value;
-          const said = statedUnit(text);
-          const isYards = said === 'sqyd' || (said !== 'sqft' && unit.value);
+          const statedUnitHere = statedUnit(text);
+          const isYards = statedUnitHere === 'sqyd' || (statedUnitHere !== 'sqft' && unit.value);
           sizes.current.size = startSizeEntry(text, isYards);
           size.onChange(event);
           if (isYards !== unit.value) unit.onChange(isYards);

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { COMMON_AMENITIES } from '#domain/entry/choices.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { AMENITIES } from '#domain/property/options.ts';
-import { createSaidFacts, isChosenIn, NOTHING_SAID, type SaidFacts, titleOf, untouchedFacts } from './untouched.ts';
+import {
+  createTouchedFacts,
+  isChosenIn,
+  NOTHING_TOUCHED,
+  type TouchedFacts,
+  titleOf,
+  untouchedFacts,
+} from './untouched.ts';
 
 const START: PropertyFormEntry = PROPERTY_FORM_DEFAULTS;
-const line = (changes: Partial<PropertyFormEntry> = {}, said: SaidFacts = NOTHING_SAID) =>
+const line = (changes: Partial<PropertyFormEntry> = {}, said: TouchedFacts = NOTHING_TOUCHED) =>
   untouchedFacts({ ...START, ...changes }, said).map(({ words }) => words);
-const title = (changes: Partial<PropertyFormEntry>, said: SaidFacts = NOTHING_SAID) => {
+const title = (changes: Partial<PropertyFormEntry>, said: TouchedFacts = NOTHING_TOUCHED) => {
   const values = { ...START, ...changes };
   return titleOf(values, isChosenIn(values, said));
 };
@@ -39,7 +46,7 @@ describe('the facts that nobody touched', () => {
   });
 
   test('a choice that was there already counts once it was pressed, until the form starts over [ENTRY-05]', () => {
-    const said = createSaidFacts();
+    const said = createTouchedFacts();
     const control = (name: string) => Object.assign(new EventTarget(), { name });
     said.note(control('condition'));
     said.note(control('size-unit'));

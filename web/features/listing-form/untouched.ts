@@ -29,12 +29,12 @@ const isHome = ({ property_type }: PropertyFormEntry): boolean => property_type 
 const CONTROLS: Partial<Record<StartingFact, string>> = { is_size_in_yards: 'size-unit' };
 
 /** What somebody said by hand on this form, by the names of the fields. */
-export type SaidFacts = ReadonlySet<string>;
-export const NOTHING_SAID: SaidFacts = new Set();
+export type TouchedFacts = ReadonlySet<string>;
+export const NOTHING_TOUCHED: TouchedFacts = new Set();
 
 /** Keeps what was said. A choice that was there already counts too, once it was pressed. */
-export function createSaidFacts(): Store<SaidFacts> & { note(control: EventTarget): void; forget(): void } {
-  const { get, set, subscribe } = createStore(NOTHING_SAID);
+export function createTouchedFacts(): Store<TouchedFacts> & { note(control: EventTarget): void; forget(): void } {
+  const { get, set, subscribe } = createStore(NOTHING_TOUCHED);
   return {
     get,
     subscribe,
@@ -43,23 +43,23 @@ export function createSaidFacts(): Store<SaidFacts> & { note(control: EventTarge
       const fact = FACTS.find((one) => (CONTROLS[one] ?? one) === name);
       if (fact && !get().has(fact)) set(new Set([...get(), fact]));
     },
-    forget: () => set(NOTHING_SAID),
+    forget: () => set(NOTHING_TOUCHED),
   };
 }
 
-function isSaid(field: StartingFact, values: PropertyFormEntry, said: SaidFacts): boolean {
-  const isOwn = said.has(field) || String(values[field] ?? '') !== String(PROPERTY_FORM_DEFAULTS[field] ?? '');
+function isTouched(field: StartingFact, values: PropertyFormEntry, touched: TouchedFacts): boolean {
+  const isOwn = touched.has(field) || String(values[field] ?? '') !== String(PROPERTY_FORM_DEFAULTS[field] ?? '');
   // Who chooses 2BHK has said that it is a home.
-  return isOwn || (field === 'property_type' && TYPES_OF_HOMES.some((type) => isSaid(type, values, said)));
+  return isOwn || (field === 'property_type' && TYPES_OF_HOMES.some((type) => isTouched(type, values, touched)));
 }
 
 const TYPES_OF_HOMES = ['bhk_type', 'residential_type'] as const;
 
 /** What would be published as the form shows it although nobody said it; `control` leads to it. */
-export function untouchedFacts(values: PropertyFormEntry, said: SaidFacts): { control: string; words: string }[] {
+export function untouchedFacts(values: PropertyFormEntry, touched: TouchedFacts): { control: string; words: string }[] {
   return FACTS.flatMap((field) => {
     const shown = STARTING_FACTS[field](values);
-    if (shown === null || isSaid(field, values, said)) return [];
+    if (shown === null || isTouched(field, values, touched)) return [];
     return [{ control: CONTROLS[field] ?? field, words: shown }];
   });
 }
@@ -79,9 +79,9 @@ export function titleOf(values: PropertyFormEntry, isChosen: (field: FormField) 
 }
 
 /** Whether somebody chose what a field of a new form holds. */
-export function isChosenIn(values: PropertyFormEntry, said: SaidFacts): (field: FormField) => boolean {
+export function isChosenIn(values: PropertyFormEntry, touched: TouchedFacts): (field: FormField) => boolean {
   return (field) =>
     field in STARTING_FACTS
-      ? isSaid(field as StartingFact, values, said)
+      ? isTouched(field as StartingFact, values, touched)
       : String(values[field] ?? '') !== String(PROPERTY_FORM_DEFAULTS[field] ?? '');
 }

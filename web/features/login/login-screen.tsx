@@ -52,7 +52,7 @@ export function LoginScreen() {
           </Banner>
         )}
         {step.entry ? (
-          <CodeStep entry={step.entry.entry} asked={step.entry.asked} onBack={step.back} />
+          <CodeStep entry={step.entry.entry} secondStep={step.entry.secondStep} onBack={step.back} />
         ) : (
           <>
             <LoginForm phone={step.phone} onCodeWanted={step.begin} />
@@ -106,7 +106,7 @@ const isCodeStep = () => window.history.state === CODE_STEP;
 /** A login whose password was right, and what it can be finished with. */
 interface HalfLogin {
   entry: LoginEntry;
-  asked: SecondStep;
+  secondStep: SecondStep;
 }
 
 /** Staff sign in with phone and password (spec 2, Login). The button waits until the page is alive, so that a password never ends up in an address. */
@@ -122,8 +122,8 @@ function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (half
     try {
       welcome(await logIn(publicApi, entry));
     } catch (error) {
-      const asked = secondStepOf(error);
-      if (asked) return onCodeWanted({ entry, asked });
+      const secondStep = secondStepOf(error);
+      if (secondStep) return onCodeWanted({ entry, secondStep });
       toast(loginFailure(error));
       setWait(error instanceof ReadableError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
     }
@@ -165,19 +165,22 @@ const BOXES = {
 interface CodeStepProps {
   /** What the first step was sent with. */
   entry: LoginEntry;
-  asked: SecondStep;
+  secondStep: SecondStep;
   onBack: () => void;
 }
 
 /** The second step of a login: the code of the app, a recovery code, or a passkey, which is tried at once where it is all there is. */
-function CodeStep({ entry, asked, onBack }: CodeStepProps) {
-  const [hasCodes, hasPasskey] = [asked.ways.includes('code'), asked.ways.includes('passkey') && hasPasskeys()];
+function CodeStep({ entry, secondStep, onBack }: CodeStepProps) {
+  const [hasCodes, hasPasskey] = [
+    secondStep.ways.includes('code'),
+    secondStep.ways.includes('passkey') && hasPasskeys(),
+  ];
   const [way, setWay] = useState<Way>(hasCodes ? 'app' : hasPasskey ? 'passkey' : 'recovery');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ code?: string; banner?: string }>({});
   // Each challenge counts once; a refusal brings the next.
-  const options = useRef(asked.passkey);
+  const options = useRef(secondStep.passkey);
   async function finish(proofOf: () => Promise<SecondProof>) {
     setBusy(true);
     setProblem({});

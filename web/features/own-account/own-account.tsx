@@ -116,7 +116,7 @@ function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: ()
       toastSuccess('Your password was changed. Other devices were signed out.');
       onDone?.();
     },
-    onRefused: (error, isTold) => setFailed(isTold ? null : failureText(error)),
+    onRefused: (error, isShown) => setFailed(isShown ? null : failureText(error)),
   });
   return (
     <Form form={form}>
@@ -141,12 +141,12 @@ function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: ()
 async function weaknessOf(password: string, phone: string, signal?: AbortSignal): Promise<Weakness | null> {
   const plain = plainWeakness(password, phone);
   if (plain !== null) return plain;
-  const asked = staffApi.post<{ weakness: Weakness | null }>(
+  const check = staffApi.post<{ weakness: Weakness | null }>(
     '/auth/password/check',
     { new: password },
     { ...(signal && { signal }) },
   );
-  return (await asked.catch(() => ({ weakness: null }))).weakness;
+  return (await check.catch(() => ({ weakness: null }))).weakness;
 }
 
 const PAUSE_MS = 400;

@@ -140,7 +140,7 @@ function doneOf(did: KeyForm, sent: Readonly<Record<string, string>>, key: Owner
 }
 
 /** What was done or refused last, in view wherever the page stands; the focus comes here when what had it is gone (KEY-27). */
-export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey }) {
+export function LastOutcome({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey }) {
   const done = posted?.ok ? doneOf(posted.did, posted.sent, ownerKey) : null;
   const problem = posted?.ok === false ? posted.problems[0] : undefined;
   const refused = posted?.ok === false ? (problem?.type ?? posted.message) : null;
@@ -148,7 +148,7 @@ export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey 
     <>
       <div data-told role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
         {done && (
-          <div tabIndex={-1} className={`${TOLD} border-good bg-surface text-good`}>
+          <div tabIndex={-1} className={`${OUTCOME} border-good bg-surface text-good`}>
             {done.text}
             {done.undo && (
               <DeedForm id="undo" deed={done.undo.deed} fields={done.undo.fields}>
@@ -159,7 +159,7 @@ export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey 
         )}
         {refused !== null &&
           (problem?.ask ? (
-            <div className={`${TOLD} border-warn bg-warn-soft`}>{refused}</div>
+            <div className={`${OUTCOME} border-warn bg-warn-soft`}>{refused}</div>
           ) : (
             <Refused>{refused}</Refused>
           ))}
@@ -171,12 +171,12 @@ export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey 
   );
 }
 
-const TOLD =
+const OUTCOME =
   'flex flex-wrap items-center justify-between gap-3 rounded-control border px-4 py-3 font-medium shadow-float';
 
 function Refused({ children }: { children: string }) {
   return (
-    <div tabIndex={-1} className={`${TOLD} border-bad bg-bad-soft text-bad`}>
+    <div tabIndex={-1} className={`${OUTCOME} border-bad bg-bad-soft text-bad`}>
       {children}
     </div>
   );

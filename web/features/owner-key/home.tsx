@@ -133,7 +133,7 @@ function PriceForm({ home: { id, title, price }, posted }: HomeProps) {
   // A price that was to be taken back was not typed.
   const typed = refused?.values.takes_back === undefined ? refused?.values.price : undefined;
   const plain = Number(plainAmount(typed ?? ''));
-  const isAskedBack =
+  const isQuestioned =
     faultsIn(refused?.problems ?? []).some(({ field }) => field === 'price') && plain >= 1 && isSmallPrice(plain);
   return (
     <DeedForm
@@ -158,7 +158,7 @@ function PriceForm({ home: { id, title, price }, posted }: HomeProps) {
         />
       </Field>
       <AskBack problems={refused?.problems ?? []} given={refused?.values} />
-      {isAskedBack && (
+      {isQuestioned && (
         <label className="flex min-h-11 items-center gap-2 scripted:hidden">
           <input type="checkbox" name="is_meant" value="true" className="size-5 shrink-0 accent-brand" />
           {t('Yes, this price is right')}

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { CorrectionForm } from '#web/features/owner-key/corrections.tsx';
-import { DeedButton, DeedForm, type Posted, Told } from '#web/features/owner-key/deeds.tsx';
+import { DeedButton, DeedForm, LastOutcome, type Posted } from '#web/features/owner-key/deeds.tsx';
 import { Home } from '#web/features/owner-key/home.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps)
             {t('This page is yours alone. Anyone who has its link can do what you can, so keep it to yourself.')}
           </p>
         </header>
-        <Told posted={posted} ownerKey={ownerKey} />
+        <LastOutcome posted={posted} ownerKey={ownerKey} />
         <div data-homes className="grid grid-cols-1 gap-8">
           {number && <AboutNumber number={number} isHeld={homes.some(({ held_at }) => held_at !== null)} />}
           {homes.length + offers.length + taken_back.length === 0 && (

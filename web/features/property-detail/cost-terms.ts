@@ -5,10 +5,10 @@ import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.
  * form says is remembered, until somebody goes back to the usual terms.
  */
 export function startCost(cost: HTMLElement): void {
-  const isAsked = cost.querySelector('[data-usual-terms]') !== null;
+  const hasOwnTerms = cost.querySelector('[data-usual-terms]') !== null;
   const kept = readStored(STORAGE_KEYS.costTerms);
   let isTouched = false;
-  if (kept !== null && !isAsked) {
+  if (kept !== null && !hasOwnTerms) {
     draw(cost.id, kept).then(
       (drawn) => {
         // Over a slow line somebody may have begun to say other terms.
@@ -25,16 +25,16 @@ export function startCost(cost: HTMLElement): void {
   cost.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     // What a form without a loan in it does not ask stays.
-    const said = new URLSearchParams(readStored(STORAGE_KEYS.costTerms) ?? '');
-    for (const [name, value] of new FormData(form)) said.set(name, String(value));
+    const terms = new URLSearchParams(readStored(STORAGE_KEYS.costTerms) ?? '');
+    for (const [name, value] of new FormData(form)) terms.set(name, String(value));
     event.preventDefault();
     isTouched = true;
-    draw(cost.id, String(said)).then(
+    draw(cost.id, String(terms)).then(
       (drawn) => {
         show(cost, drawn, true);
-        remember(cost, said);
+        remember(cost, terms);
       },
-      () => location.assign(`?${withoutEmpty(said)}#${cost.id}`),
+      () => location.assign(`?${withoutEmpty(terms)}#${cost.id}`),
     );
   });
   cost.addEventListener('click', ({ target }) => {
@@ -46,15 +46,15 @@ export function startCost(cost: HTMLElement): void {
  * Keeps the terms as the server drew them: its boxes hold what differs from the usual ones, so that those follow the rates of later days.
  * What it refused is not kept.
  */
-function remember(cost: HTMLElement, said: URLSearchParams): void {
+function remember(cost: HTMLElement, terms: URLSearchParams): void {
   const form = cost.querySelector('form');
   if (form === null || cost.querySelector('[aria-invalid]')) return;
-  for (const [name, value] of new FormData(form)) said.set(name, String(value));
-  writeStored(STORAGE_KEYS.costTerms, withoutEmpty(said) || null);
+  for (const [name, value] of new FormData(form)) terms.set(name, String(value));
+  writeStored(STORAGE_KEYS.costTerms, withoutEmpty(terms) || null);
 }
 
-const withoutEmpty = (said: URLSearchParams) =>
-  String(new URLSearchParams([...said].filter(([, text]) => text !== '')));
+const withoutEmpty = (terms: URLSearchParams) =>
+  String(new URLSearchParams([...terms].filter(([, text]) => text !== '')));
 
 /** The server's drawing of other terms. */
 async function draw(id: string, query: string): Promise<HTMLElement> {

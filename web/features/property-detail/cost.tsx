@@ -20,26 +20,26 @@ interface CostProps {
   property: PropertyDetail;
   rates: CostRates;
   /** What the address says of the purchase, among other things. */
-  asked: URLSearchParams;
+  params: URLSearchParams;
 }
 
 /**
  * What buying a listing costs (D132): the cash of the day and the instalment, opened into their lines. Buyer, own cash, rate and years are
- * changed by a plain form; a script (`cost-terms.ts`) shows the same in its place and remembers what was said.
+ * changed by a plain form; a script (`cost-terms.ts`) shows the same in its place and remembers it.
  */
-export function CostToKeys({ property, rates, asked }: CostProps) {
-  const { terms, problems } = readTerms(asked, rates, readTypedAmount);
+export function CostToKeys({ property, rates, params }: CostProps) {
+  const { terms, problems } = readTerms(params, rates, readTypedAmount);
   const usual = standardTerms(rates);
   const cost = costOf(property, rates, terms, isoMonth(Date.now()));
   // The cash as the price is shown beside it.
   const cash = formatPrice(cost.cash_needed);
   const instalment = formatFullPrice(cost.instalment);
   const hasLoan = property.property_type !== 'Commercial';
-  const isAsked = TERMS.some((name) => asked.has(name));
+  const hasOwnTerms = TERMS.some((name) => params.has(name));
   const bold = (inner: string) => <b>{inner}</b>;
   return (
     <section id={COST_ID} aria-label={t('Cash to keys')} {...moves('cost', 'sign')}>
-      <details open={isAsked} className="panel px-4">
+      <details open={hasOwnTerms} className="panel px-4">
         <summary className="fold-line min-h-11 justify-between py-2">
           <span>
             {cost.loan > 0
@@ -84,21 +84,21 @@ export function CostToKeys({ property, rates, asked }: CostProps) {
                   name="cash"
                   label={t('Own cash (₹)')}
                   own={terms.cash === null ? undefined : shownAmount('budget', terms.cash)}
-                  {...{ asked, problems }}
+                  {...{ params, problems }}
                 />
                 <Box
                   name="rate"
                   label={t('Interest, % a year')}
                   usual={usual.rate}
                   own={terms.rate}
-                  {...{ asked, problems }}
+                  {...{ params, problems }}
                 />
                 <Box
                   name="years"
                   label={t('Years of the loan')}
                   usual={usual.years}
                   own={terms.years}
-                  {...{ asked, problems }}
+                  {...{ params, problems }}
                 />
               </>
             )}
@@ -113,7 +113,7 @@ export function CostToKeys({ property, rates, asked }: CostProps) {
               t('Rates valid from {date}. Please check them before you pay.', { date: formatDate(cost.as_of) }),
             ].join(' ')}
           </p>
-          {isAsked && (
+          {hasOwnTerms && (
             <a href={paths.property(property.id)} data-usual-terms className="no-print w-fit text-sm underline">
               {t('Back to the usual terms')}
             </a>
@@ -132,7 +132,7 @@ const BUYER_NAMES = {
   together: t('A man and a woman together'),
 };
 
-interface LinesProps extends Omit<CostProps, 'asked'> {
+interface LinesProps extends Omit<CostProps, 'params'> {
   cost: Cost;
   hasLoan: boolean;
 }
@@ -221,15 +221,15 @@ interface BoxProps extends FaultProps {
   /** Shown while the box is empty. */
   usual?: number;
   own: string | number | undefined;
-  asked: URLSearchParams;
+  params: URLSearchParams;
 }
 
 /**
  * A box of the form. It holds what differs from the usual terms and no more, which would not follow the rates of later days; or, with what
  * is wrong with it, what the address says.
  */
-function Box({ name, label, usual, own, asked, problems }: BoxProps) {
-  const written = problemOf({ name, problems }) ? asked.getAll(name).find((text) => text.trim() !== '') : own;
+function Box({ name, label, usual, own, params, problems }: BoxProps) {
+  const written = problemOf({ name, problems }) ? params.getAll(name).find((text) => text.trim() !== '') : own;
   return (
     <>
       <label>

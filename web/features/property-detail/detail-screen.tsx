@@ -23,7 +23,7 @@ interface DetailScreenProps extends DetailPage {
   /** The similar listings as entries of a list. */
   cards: ReactNode;
   /** What the address says of the purchase. */
-  asked: URLSearchParams;
+  costTerms: URLSearchParams;
   /** The photograph to begin with, from 0. */
   photo: number;
   video: (video: PropertyVideo, index: number) => ReactNode;
@@ -43,7 +43,7 @@ interface DetailScreenProps extends DetailPage {
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, band, history, similar, area, rates, asked, photo, video, cards, contact, refusal } = props;
+  const { property, band, history, similar, area, rates, costTerms, photo, video, cards, contact, refusal } = props;
   const { areaMap, keep, share, report } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
@@ -70,7 +70,7 @@ export function DetailScreen(props: DetailScreenProps) {
             <Headline
               property={property}
               area={area}
-              cost={!property.is_sold_out && rates && <CostToKeys {...{ property, rates, asked }} />}
+              cost={!property.is_sold_out && rates && <CostToKeys {...{ property, rates, params: costTerms }} />}
               keep={keep}
               share={share}
             />
@@ -85,7 +85,7 @@ export function DetailScreen(props: DetailScreenProps) {
             />
             {report || (
               <a
-                href={`?${termsBefore(asked)}contact=report#report`}
+                href={`?${termsBefore(costTerms)}contact=report#report`}
                 className="scripted:hidden no-print w-fit text-ink-soft text-sm underline"
               >
                 {t('Report this listing')}

@@ -47,18 +47,18 @@ const isUnderRoof = ({ floor, total_floors, residential_type }: PropertyDetail) 
 function Hours({ title, wall }: { title: string; wall: Direction }) {
   const lines = SUN_DAYS.map(({ month, daylight }) => ({
     name: dates.months[month],
-    said: hoursOf(noticed(daylight, wall), sunOn(daylight)),
+    hours: hoursOf(noticed(daylight, wall), sunOn(daylight)),
   }));
   const [first] = lines;
-  const isAlike = lines.every(({ said }) => said === first?.said);
+  const isAlike = lines.every(({ hours }) => hours === first?.hours);
   return (
     <div>
       <p className="font-semibold">{title}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 cramped:grid-cols-1">
-        {(isAlike ? [{ name: t('All year'), said: first?.said }] : lines).map(({ name, said }) => (
+        {(isAlike ? [{ name: t('All year'), hours: first?.hours }] : lines).map(({ name, hours }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd>{said}</dd>
+            <dd>{hours}</dd>
           </Fragment>
         ))}
       </dl>
@@ -76,7 +76,7 @@ const noticed = (daylight: Daylight, wall: Direction) =>
 
 /** 'from about 12:30 pm to sunset', by the quarter of an hour. */
 function hoursOf(spans: readonly SunSpan[], [day]: readonly SunSpan[]): string {
-  const said = spans.map(({ from, to }) => {
+  const parts = spans.map(({ from, to }) => {
     const starts = from - (day?.from ?? 0) < NOTICED;
     const ends = (day?.to ?? 0) - to < NOTICED;
     return t(
@@ -88,7 +88,7 @@ function hoursOf(spans: readonly SunSpan[], [day]: readonly SunSpan[]): string {
       },
     );
   });
-  return said.length === 0 ? t('no direct sun') : new Intl.ListFormat(languageTag(pageLanguage)).format(said);
+  return parts.length === 0 ? t('no direct sun') : new Intl.ListFormat(languageTag(pageLanguage)).format(parts);
 }
 
 /** The nearest quarter of an hour to a time in minutes since midnight: '12:45 pm'. */

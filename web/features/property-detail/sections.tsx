@@ -176,9 +176,9 @@ function PriceHistory({ property, known: { listed_at, first_price, days, changes
         <p>{t('The price has not changed since it was listed.')}</p>
       ) : (
         <ol className="mt-3">
-          <PriceLine at={listed_at} price={shown.prices[0]} said={t('Listed##on a day')} />
+          <PriceLine at={listed_at} price={shown.prices[0]} text={t('Listed##on a day')} />
           {steps.map(({ at, price, by }) => (
-            <PriceLine key={at} at={at} price={price} said={by} />
+            <PriceLine key={at} at={at} price={price} text={by} />
           ))}
         </ol>
       )}
@@ -186,14 +186,14 @@ function PriceHistory({ property, known: { listed_at, first_price, days, changes
   );
 }
 
-function PriceLine({ at, price, said }: { at: string; price: string | undefined; said: string }) {
+function PriceLine({ at, price, text }: { at: string; price: string | undefined; text: string }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
       <time dateTime={isoDay(at)} className="min-w-28 text-ink-soft">
         {formatDate(at)}
       </time>
       <span className="font-semibold">{price}</span>
-      <span>{said}</span>
+      <span>{text}</span>
     </li>
   );
 }
@@ -224,11 +224,11 @@ interface UsualPriceProps {
 
 /** What homes like one usually cost, and where it stands among them (D136). */
 function UsualPrice({ property, known, band }: UsualPriceProps) {
-  const said = standing(band);
+  const standingText = standing(band);
   return (
     <div className="grid max-w-prose gap-2">
-      <Picture band={band} said={said} />
-      {said && <p className="font-semibold">{said}</p>}
+      <Picture band={band} text={standingText} />
+      {standingText && <p className="font-semibold">{standingText}</p>}
       <p>{usual(band)}</p>
       <p className="text-ink-soft text-sm">{comparedBy(property)}</p>
       <p className="text-ink-soft text-sm">{bandBasis(known)}</p>
@@ -242,19 +242,19 @@ const [TOP, HEIGHT] = [12, 12];
 const DOT = 6;
 
 /** The usual range as a bar, its middle as a line, and the home as a dot where anything is said of it. */
-function Picture({ band, said }: { band: Band; said: string | null }) {
+function Picture({ band, text }: { band: Band; text: string | null }) {
   const { low, middle, high } = band;
-  const price = said === null ? middle : band.price;
+  const price = text === null ? middle : band.price;
   const [from, to] = [Math.min(low, price) * 0.9, Math.max(high, price) * 1.1];
   // So far from both edges that a dot is whole.
   const at = (rupees: number) => Math.round(DOT + ((rupees - from) / (to - from)) * (WIDTH - 2 * DOT));
-  const label = said === null ? usual(band) : `${said}. ${usual(band)}`;
+  const label = text === null ? usual(band) : `${text}. ${usual(band)}`;
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} 36`} className="w-full">
       <path d={`M0 18H${WIDTH}`} className="stroke-line" strokeWidth="2" />
       <rect x={at(low)} y={TOP} width={at(high) - at(low)} height={HEIGHT} rx="4" className="fill-good/40" />
       <path d={`M${at(middle)} 8V28`} className="stroke-good" strokeWidth="2" />
-      {said && <circle cx={at(price)} cy="18" r={DOT} className="fill-brand" />}
+      {text && <circle cx={at(price)} cy="18" r={DOT} className="fill-brand" />}
     </svg>
   );
 }

@@ -19,7 +19,7 @@ import type { Answer } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** What the address of a search page asks for. */
-export interface SearchAsked {
+export interface ParsedSearch {
   query: SearchQuery;
   /** What the address said and could not be read. */
   problems: Problem[];
@@ -36,7 +36,7 @@ export interface FoundPage extends SearchPage {
 
 /** What the screens of a search are given. */
 export interface SearchShown<Found = FoundPage> {
-  asked: SearchAsked;
+  question: ParsedSearch;
   /** A failure is an answer, so that the page stays whole (D43). */
   answer: Answer<Found>;
   /** The cards of listings; those of listings near a search stand in a grid of their own kind. */
@@ -46,7 +46,7 @@ export interface SearchShown<Found = FoundPage> {
 }
 
 /** Searches with all that the search page tells of it. Throws `ReadableError`. */
-export async function loadSearch(reads: PublicReads, { query, view = null }: SearchAsked): Promise<FoundPage> {
+export async function loadSearch(reads: PublicReads, { query, view = null }: ParsedSearch): Promise<FoundPage> {
   const [found, figures] = await Promise.all([
     withinPages(reads.searchPage, query).then(searchPage),
     view && reads.areaFigures(query),
@@ -64,7 +64,7 @@ async function sentenceIn(reads: PublicReads, query: SearchQuery): Promise<Sente
 }
 
 /** Searches for the listings alone. Throws `ReadableError`. */
-export async function loadList(reads: PublicReads, { query }: SearchAsked): Promise<CardList> {
+export async function loadList(reads: PublicReads, { query }: ParsedSearch): Promise<CardList> {
   return cardList(await withinPages(reads.search, query));
 }
 
@@ -81,7 +81,7 @@ async function withinPages<List extends PropertyList>(
 const LIST_KEYS = new Set<string>(PAGES.properties.params);
 
 /** The query of `/properties`: page 1 with 10 items. */
-export function readListAddress(params: URLSearchParams): SearchAsked {
+export function readListAddress(params: URLSearchParams): ParsedSearch {
   const kept = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.has(key)));
   return parseTypedSearch(kept, LIST_PAGE_SIZE);
 }
@@ -118,8 +118,8 @@ function isAllSold({ total, page, properties, facets }: ShownPart, sort: Sort | 
  * Title, description and canonical address of a search (filters in their fixed order, areas by their names, the page when it is not the
  * first). Beyond the last page both name the page that is shown; null: it could not be read. What is sold is not called for sale.
  */
-export function searchMeta({ page, sort, ...asked }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
-  const filters = filtersMeant(asked.filters, list);
+export function searchMeta({ page, sort, ...rest }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
+  const filters = filtersMeant(rest.filters, list);
   const line = whatIsListed(filters, list?.total ?? null, list?.facets);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
   const what = isOneArea ? t('{place}, {city}', { place: line, city: SITE.city }) : line;

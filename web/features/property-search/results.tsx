@@ -23,7 +23,7 @@ import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
-export function Results({ asked: { query }, answer, cards }: SearchShown) {
+export function Results({ question: { query }, answer, cards }: SearchShown) {
   if (answer.kind !== 'found') return <SearchFailed href={paths.search() + toAddressQuery(query.filters, query)} />;
   const { value: list } = answer;
   if (list.total === 0) {
@@ -133,7 +133,7 @@ function NearResults({ list: { total, near, nearby }, cards }: Pick<SearchShown,
 export const PLACE = t('Properties in {city}', { city: SITE.city });
 
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
-export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
+export function ResultsHeading({ question: { query }, answer }: Pick<SearchShown, 'question' | 'answer'>) {
   const list = answer.kind === 'found' ? answer.value : null;
   const found = list?.total === 0 ? t('No properties found') : counted(list?.total ?? 0, 'propertiesFound');
   return (

@@ -9,7 +9,7 @@ import { notices, search } from '#domain/words/en-search.ts';
 import { groupDigits } from '#domain/words/message.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { t } from '#domain/words/t.ts';
-import type { SearchAsked } from '#web/features/property-search/load-search.ts';
+import type { ParsedSearch } from '#web/features/property-search/load-search.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence-offer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +17,13 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */
-export function SearchNotices({ asked: { query, problems }, list }: { asked: SearchAsked; list: CardList | null }) {
+export function SearchNotices({
+  question: { query, problems },
+  list,
+}: {
+  question: ParsedSearch;
+  list: CardList | null;
+}) {
   const sentences = [...new Set(problems.map(noticeOf))];
   const lastPage = list !== null && list.total > 0 && query.page > list.page ? list.page : null;
   if (sentences.length === 0 && lastPage === null) return null;
@@ -64,8 +70,8 @@ export function noticeOf(problem: Problem): string {
 /** What the typed location means beyond a place, as a link to that search, and what of it did not count. */
 export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
   if (offer === null) return null;
-  const { search, near, said } = offer;
-  if (search === null && said === '') return null;
+  const { search, near, remark } = offer;
+  if (search === null && remark === '') return null;
   return (
     <Banner tone="calm">
       {search !== null && search.count > 0 && (
@@ -85,7 +91,7 @@ export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
           )}
         </p>
       )}
-      {said !== '' && <p className="wrap-anywhere">{said}</p>}
+      {remark !== '' && <p className="wrap-anywhere">{remark}</p>}
     </Banner>
   );
 }

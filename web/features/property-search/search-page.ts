@@ -19,7 +19,7 @@ import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
 import { savedQueries } from '#web/lib/device/saved-queries.ts';
 import { showInPlace } from '#web/lib/go.ts';
 import { paths } from '#web/lib/paths.ts';
-import { saidHere } from '#web/lib/typed-search.ts';
+import { remarkHere } from '#web/lib/typed-search.ts';
 
 /** How long a move waits for the answer before the page shows that it is loading, so that a quick answer causes no flicker. */
 const PATIENCE_MS = 120;
@@ -67,7 +67,7 @@ export function startSearchPage(root: HTMLElement): void {
   let asking: { address: string; stop: AbortController } | null = null;
 
   const target = () => asking?.address ?? shown.address;
-  const asked = () => parseTypedSearch(new URLSearchParams(target().split('?')[1])).query;
+  const currentQuery = () => parseTypedSearch(new URLSearchParams(target().split('?')[1])).query;
 
   const pageOf = (step: Step): Page | null => {
     if (step.page === 'drawn') step.page = pageIn(document);
@@ -147,19 +147,19 @@ export function startSearchPage(root: HTMLElement): void {
     void bring(address, () => makeStep(address, how));
   };
   const again = () => void bring(shown.address, () => {});
-  const visitFilters = (filters: SearchFilters, sort: Sort | null = asked().sort) => {
+  const visitFilters = (filters: SearchFilters, sort: Sort | null = currentQuery().sort) => {
     const view = readView(new URLSearchParams(target().split('?')[1]));
     visit(paths.search() + toAddressQuery(filters, { sort, view }));
   };
 
   const panel: LivePanel = startPanel(panelIn(root), {
-    inForce: () => asked().filters,
+    inForce: () => currentQuery().filters,
     isInstant: () => !drawer.isOpen(),
     apply: (filters) => visitFilters(filters),
     onDraft: (filters, isWrong) => drawer.onDraft(filters, isWrong),
   });
   const drawer = startDrawer(root, panel, {
-    inForce: () => asked().filters,
+    inForce: () => currentQuery().filters,
     drawn: () => {
       const page = pageOf(shown);
       return page && panelIn(page.main);
@@ -197,7 +197,8 @@ export function startSearchPage(root: HTMLElement): void {
     else visit(addressOf(link), { staysHere: link.closest('.map-view') !== null });
   });
   root.addEventListener('change', ({ target: list }) => {
-    if (list instanceof HTMLSelectElement && list.closest('[data-sort]')) visitFilters(asked().filters, sortOf(list));
+    if (list instanceof HTMLSelectElement && list.closest('[data-sort]'))
+      visitFilters(currentQuery().filters, sortOf(list));
   });
   root.addEventListener('click', ({ target: pressed }) => {
     const button = (pressed as Element).closest<HTMLElement>('[data-save]');
@@ -209,7 +210,7 @@ export function startSearchPage(root: HTMLElement): void {
   enliven(root);
   // Choices that were made before the page came alive count, but are sent once.
   if (document.documentElement.dataset.sent !== undefined) return;
-  const { filters, sort } = asked();
+  const { filters, sort } = currentQuery();
   const lists = root.querySelectorAll<HTMLSelectElement>('[data-sort] select');
   const chosen = [...lists].map(sortOf).find((other) => other !== sort);
   if (chosen !== undefined) visitFilters(filters, chosen);
@@ -345,11 +346,11 @@ function enliven(root: HTMLElement): void {
 
 /** Says what of the words in the search box did not count on the way here. */
 function showLeftOut(root: HTMLElement): void {
-  const said = saidHere();
+  const remark = remarkHere();
   const list = root.querySelector('[data-part="list"]');
   list?.querySelector('[data-said]')?.remove();
-  if (said === '') return;
-  const notice = makeBanner('warn', said);
+  if (remark === '') return;
+  const notice = makeBanner('warn', remark);
   notice.dataset.said = '';
   const chips = list?.querySelector('[data-chips]');
   if (chips) chips.after(notice);

@@ -39,9 +39,9 @@ interface SearchScreenProps extends SearchShown {
  * (`search-page.ts`): what stands in a `data-part` then comes from the page of that address.
  */
 export function SearchScreen({ save, map, follow, greeting, ...search }: SearchScreenProps) {
-  const { asked, answer } = search;
-  const { view = null } = asked;
-  const { filters, sort } = asked.query;
+  const { question, answer } = search;
+  const { view = null } = question;
+  const { filters, sort } = question.query;
   const found = answer.kind === 'found' ? answer.value : null;
   const { facets, histogram } = found ?? { facets: null, histogram: null };
   return (
@@ -62,13 +62,13 @@ export function SearchScreen({ save, map, follow, greeting, ...search }: SearchS
         >
           {search.box}
           <div className="results-head">
-            <ResultsHeading asked={asked} answer={answer} />
-            <ViewSwitch query={asked.query} view={view} />
+            <ResultsHeading question={question} answer={answer} />
+            <ViewSwitch query={question.query} view={view} />
             <SortControl {...{ filters, sort }} hidden={view !== null} className="no-print max-lg:hidden" />
           </div>
           <div data-part="list" className="grid gap-5">
             <ActiveChips filters={filters} sort={sort} view={view} save={save} />
-            <SearchNotices asked={asked} list={found} />
+            <SearchNotices question={question} list={found} />
             {found && <SentenceNotice offer={found.sentence} />}
             {found?.usual && <UsualShareLine usual={found.usual} />}
             {(map === undefined || found?.total === 0) && <Results {...search} />}
@@ -188,13 +188,13 @@ function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQuery; vi
 }
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
-export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
+export function ListScreen({ question, answer, cards }: SearchShown<CardList>) {
   const list = answer.kind === 'found' ? answer.value : null;
-  const all = paths.search() + toAddressQuery(asked.query.filters);
+  const all = paths.search() + toAddressQuery(question.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
       <h1 className="text-2xl">{t('Properties for sale in {city}', { city: SITE.city })}</h1>
-      <SearchNotices asked={asked} list={list} />
+      <SearchNotices question={question} list={list} />
       {list === null && (
         <>
           <ErrorState title={t('Failed to load properties')} />

@@ -14,7 +14,7 @@ import {
   societyCalled,
   withSentence,
 } from '#domain/search/search-sentence.ts';
-import { isNothingAsked, type Understood, understand } from '#domain/search/understand.ts';
+import { hasNoFilters, type Understood, understand } from '#domain/search/understand.ts';
 import { heard } from '#domain/words/en-search.ts';
 
 /** What the texts of a search mean beyond a place, and what of them did not count. */
@@ -26,28 +26,28 @@ export interface SentenceOffer {
   /** When it finds none: the nearest one that finds some. */
   near: NearOffer | null;
   /** One line about what did not count, or not as it stood; '' when all did. */
-  said: string;
+  remark: string;
 }
 
 /** Texts that are told to be no place. */
-const MOST_TOLD = 5;
+const MAX_NAMED = 5;
 
 /** Reads the texts of a search, its location and its `q`, as sentences; null when there is nothing to say. Throws `ReadableError`. */
 export async function offerFor(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
   const countOf = async (filters: SearchFilters) =>
     (await reads.search({ ...query, filters, page: 1, page_size: 1 })).total;
-  const [ofText, offer] = [await saidOfText(query.filters.q, countOf), await ofPlaces(reads, query, countOf)];
-  const { society = null, search = null, near = null, said = '' } = offer ?? {};
-  const line = [ofText, said].filter((part) => part !== '').join(' ');
-  return society === null && search === null && line === '' ? null : { society, search, near, said: line };
+  const [ofText, offer] = [await remarkOfQuery(query.filters.q, countOf), await ofPlaces(reads, query, countOf)];
+  const { society = null, search = null, near = null, remark = '' } = offer ?? {};
+  const line = [ofText, remark].filter((part) => part !== '').join(' ');
+  return society === null && search === null && line === '' ? null : { society, search, near, remark: line };
 }
 
 type CountOf = (filters: SearchFilters) => Promise<number>;
 
-async function saidOfText(text: string | undefined, countOf: CountOf): Promise<string> {
+async function remarkOfQuery(text: string | undefined, countOf: CountOf): Promise<string> {
   if (text === undefined || text.trim() === '') return '';
   const { filters, unknown } = understand(text);
-  const isName = isNothingAsked(filters) && unknown.length > 0;
+  const isName = hasNoFilters(filters) && unknown.length > 0;
   if (!isName || (await countOf({ ...NO_FILTERS, q: text })) > 0) return remarkOnText(text);
   return [remarkOnText(text), heard.noName({ words: unknown, more: 0 })].filter((part) => part !== '').join(' ');
 }
@@ -69,31 +69,31 @@ async function ofPlaces(reads: PublicReads, query: SearchQuery, countOf: CountOf
     const next = withSentence({ ...filters, location: [] }, understood);
     const means = sentenceLabel(understood);
     const count = means === '' ? 0 : await countOf(next);
-    return { society, search: count === 0 ? null : offered(next, means, count), near: null, said: '' };
+    return { society, search: count === 0 ? null : offered(next, means, count), near: null, remark: '' };
   }
   if (saysMoreThanPlace(understood)) {
     const next = withSentence({ ...filters, location: [] }, understood);
     if (sameFilters(next, filters)) return null;
     const search = offered(next, sentenceLabel(understood), await countOf(next));
     const near = search.count > 0 ? null : await nearestTo(reads, { ...query, filters: next });
-    return { society, search, near, said: remarkOf(understood) };
+    return { society, search, near, remark: remarkOf(understood) };
   }
   const whole = societyIn(understood, known);
   const beside = whole ?? societyBeside(text, known);
   if (beside !== undefined && filters.location.length === 1) {
     const next = withSentence({ ...filters, location: [] }, { filters: { ...NO_FILTERS, society: beside } });
     const search = offered(next, beside, await countOf(next));
-    const said = whole === undefined ? '' : remarkOf(understood);
-    return search.count === 0 ? null : { society, search, near: null, said };
+    const remark = whole === undefined ? '' : remarkOf(understood);
+    return search.count === 0 ? null : { society, search, near: null, remark };
   }
   const strangers = strangersAmong(filters.location);
   const remark = remarkOf(strangers.length > 0 ? { ...understood, unknown: [] } : understood);
   const isStrange = strangers.length > 0 && (understood.unknown.length > 0 || remark === '');
   if (!isStrange || (await countOf({ ...NO_FILTERS, location: strangers })) > 0) {
-    return { society, search: null, near: null, said: remark };
+    return { society, search: null, near: null, remark };
   }
-  const names = heard.noName({ words: strangers.slice(0, MOST_TOLD), more: Math.max(0, strangers.length - MOST_TOLD) });
-  return { society, search: null, near: null, said: remark === '' ? names : `${remark} ${names}` };
+  const names = heard.noName({ words: strangers.slice(0, MAX_NAMED), more: Math.max(0, strangers.length - MAX_NAMED) });
+  return { society, search: null, near: null, remark: remark === '' ? names : `${remark} ${names}` };
 }
 
 /** The society whose whole name is a part of a text: 'A-302 sun south park', 'bopal greens shela'. */

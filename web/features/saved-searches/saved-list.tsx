@@ -91,7 +91,7 @@ function LoweredHomes({ lowered, query }: Pick<News, 'lowered'> & { query: strin
 }
 
 /** The searches that are asked about, the last saved first: each costs a call. */
-const ASKED = 5;
+const MAX_SEARCHES = 5;
 
 /** The homes with the latest news that a call brings; more than that are 'or more'. */
 const LOOKED_AT = 10;
@@ -113,15 +113,15 @@ interface News {
 function useNews(searches: readonly SavedSearch[]): ReadonlyMap<string, News> {
   const [known, setKnown] = useState<ReadonlyMap<string, News>>(new Map());
   const before = useVisitBefore();
-  const asked = searches
-    .slice(0, ASKED)
+  const queries = searches
+    .slice(0, MAX_SEARCHES)
     .map(({ query }) => query)
     .join('\n');
   useEffect(() => {
-    if (before === null || asked === '') return;
+    if (before === null || queries === '') return;
     let wanted = true;
     const stop = whenIdle(() => {
-      for (const query of asked.split('\n')) {
+      for (const query of queries.split('\n')) {
         // What cannot be read is left out.
         newsSince(query, before).then(
           (news) => wanted && setKnown((others) => new Map([...others, [query, news]])),
@@ -133,7 +133,7 @@ function useNews(searches: readonly SavedSearch[]): ReadonlyMap<string, News> {
       wanted = false;
       stop();
     };
-  }, [asked, before]);
+  }, [queries, before]);
   return known;
 }
 

@@ -43,6 +43,6 @@ it('names that contain the text are offered beside what it means [BOX-13]', () =
 
 it.each([gujarati, hindi])('the example in the box is understood in every language', (catalogue) => {
   const example = '2 BHK in Shela under 70 lakh';
-  const { said, address } = addressOf('', catalogue[example], []);
+  const { remark: said, address } = addressOf('', catalogue[example], []);
   expect([address, said]).toEqual([addressOf('', example, []).address, '']);
 });

@@ -47,9 +47,9 @@ export function startLiveBox(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[role="combobox"]');
   if (box === null) return;
   const goesAtOnce = form.dataset.goesAtOnce !== undefined;
-  const asked = () => askedBy(form);
+  const chosen = () => formQuery(form);
   const list = new SuggestionList(box);
-  let isAsked = false;
+  let isWanted = false;
   let marked = -1;
   let answer: { text: string; societies: readonly Society[] } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,17 +57,17 @@ export function startLiveBox(form: HTMLFormElement): void {
 
   const societies = () => (answer?.text === box.value.trim() ? answer.societies : []);
   const close = () => {
-    isAsked = false;
+    isWanted = false;
     marked = -1;
     draw();
   };
-  const go = (address: string, said = '') => {
+  const go = (address: string, remark = '') => {
     if (goesAtOnce) type('', 'location');
     // For who comes back to this page (`start-document.ts`).
     else history.replaceState({ ...history.state, typed: { text: box.value, is: box.name } }, '');
     // The keyboard of a phone would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.blur();
-    saySoon(address, said);
+    saySoon(address, remark);
     move(address);
   };
   const type = (text: string, is: PlaceKey) => {
@@ -75,7 +75,7 @@ export function startLiveBox(form: HTMLFormElement): void {
     box.name = is;
   };
   const place = (name: string, key: PlaceKey, propertyType: string | null = null) => {
-    if (goesAtOnce) go(placeAddress(asked(), name, key, propertyType));
+    if (goesAtOnce) go(placeAddress(chosen(), name, key, propertyType));
     else {
       type(key === 'location' ? areaNameHere(name) : name, key);
       if (propertyType !== null) chooseType(form, propertyType);
@@ -83,8 +83,8 @@ export function startLiveBox(form: HTMLFormElement): void {
     close();
   };
   const searchFor = () => {
-    const { address, said } = addressOf(asked(), box.value, societies());
-    go(address, said);
+    const { address, remark } = addressOf(chosen(), box.value, societies());
+    go(address, remark);
     close();
   };
 
@@ -108,16 +108,16 @@ export function startLiveBox(form: HTMLFormElement): void {
   ];
   const draw = () => {
     const wanted = box.value.trim();
-    const isWorth = isAsked && wanted.length >= LEAST_LETTERS && navigator.onLine;
+    const isWorth = isWanted && wanted.length >= LEAST_LETTERS && navigator.onLine;
     const offers = offersFor(box.value, societies());
     const groups = groupsOf(offers).filter((group) => group.options.length > 0);
     options = groups.flatMap((group) => group.options);
     // Nothing is said to be unknown while the server may know it.
     const isKnown = !isWorth || answer?.text === wanted;
-    if (!isAsked || !(options.length > 0 || isKnown)) return list.hide();
+    if (!isWanted || !(options.length > 0 || isKnown)) return list.hide();
     list.show(groups, marked, [
       ...(options.length === 0 ? [t('No areas found.')] : []),
-      ...(offers.said === '' ? [] : [offers.said]),
+      ...(offers.remark === '' ? [] : [offers.remark]),
       ...(box.value.length >= LIMITS.search.text
         ? [t('Only the first {count} characters count.', { count: LIMITS.search.text })]
         : []),
@@ -127,7 +127,7 @@ export function startLiveBox(form: HTMLFormElement): void {
   const askServer = () => {
     clearTimeout(timer);
     const wanted = box.value.trim();
-    if (!isAsked || wanted.length < LEAST_LETTERS || !navigator.onLine || answer?.text === wanted) return;
+    if (!isWanted || wanted.length < LEAST_LETTERS || !navigator.onLine || answer?.text === wanted) return;
     const take = (found: readonly Society[]) => {
       if (box.value.trim() !== wanted) return;
       answer = { text: wanted, societies: found };
@@ -136,7 +136,7 @@ export function startLiveBox(form: HTMLFormElement): void {
     timer = setTimeout(() => societiesLike(wanted).then(take, () => take([])), PAUSE_MS);
   };
   const open = () => {
-    isAsked = true;
+    isWanted = true;
     askServer();
     draw();
     void indicWordsFor(box.value).then(draw);
@@ -167,13 +167,13 @@ export function startLiveBox(form: HTMLFormElement): void {
   box.addEventListener('blur', close);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const query = asked();
+    const query = chosen();
     const plain = plainAddress(query, box.value, box.name as PlaceKey);
     if (box.name === 'society') return go(plain);
     if (box.value.trim() === '') return goesAtOnce ? box.focus() : go(plain);
     const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     const found = await Promise.race([readBox(query, box.value).catch(() => null), late]);
-    go(found?.address ?? plain, found?.said);
+    go(found?.address ?? plain, found?.remark);
   });
 
   // Who typed before anybody listened is answered too.
@@ -182,7 +182,7 @@ export function startLiveBox(form: HTMLFormElement): void {
 }
 
 /** What is asked for beside the text of a form, as the query of an address. */
-function askedBy(form: HTMLFormElement): string {
+function formQuery(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
   query.delete('location');
@@ -274,7 +274,7 @@ export type Society = Suggestions['societies'][number];
 /** Where a search leads, and what is said of words that did not count; '' when all did. */
 export interface BoxAddress {
   address: string;
-  said: string;
+  remark: string;
 }
 
 /** What the list under the box offers. */
@@ -283,28 +283,28 @@ export interface Offers {
   societies: readonly Society[];
   /** 'Search for' with what was understood, when that is more than a place. */
   sentence: string | null;
-  said: string;
+  remark: string;
 }
 
 /** A search with a sentence added. */
-function addressWith(asked: string, said: SearchFilters): string {
-  const { filters, sort } = parseSearchParams(new URLSearchParams(asked)).query;
-  return paths.search() + toAddressQuery(withSentence(filters, { filters: said }), { sort });
+function addressWith(query: string, sentence: SearchFilters): string {
+  const { filters, sort } = parseSearchParams(new URLSearchParams(query)).query;
+  return paths.search() + toAddressQuery(withSentence(filters, { filters: sentence }), { sort });
 }
 
-/** Where the text leads, added to the search `asked`; societies that it may name are asked for when it is more than a place. */
-async function readBox(asked: string, text: string): Promise<BoxAddress> {
+/** Where the text leads, added to the search `query`; societies that it may name are asked for when it is more than a place. */
+async function readBox(query: string, text: string): Promise<BoxAddress> {
   await indicWordsFor(text);
   const isMore = saysMoreThanPlace(readSentence(text, []));
-  return addressOf(asked, text, isMore ? await societiesLike(text).catch(() => []) : []);
+  return addressOf(query, text, isMore ? await societiesLike(text).catch(() => []) : []);
 }
 
 /** The same with the societies that are known to be like it. */
-export function addressOf(asked: string, text: string, societies: readonly Society[]): BoxAddress {
+export function addressOf(query: string, text: string, societies: readonly Society[]): BoxAddress {
   const understood = readSentence(text, namesOf(societies));
   return saysMoreThanPlace(understood) && !mayName(text, societies)
-    ? { address: addressWith(asked, understood.filters), said: remarkOf(understood) }
-    : { address: plainAddress(asked, areaShown(text)), said: '' };
+    ? { address: addressWith(query, understood.filters), remark: remarkOf(understood) }
+    : { address: plainAddress(query, areaShown(text)), remark: '' };
 }
 
 /** The English name of an area whose name the box showed in the page's language: its address is the same in all. Other text as it is. */
@@ -324,10 +324,10 @@ function containing(text: string, societies: readonly Society[]): Society[] {
 }
 
 /** Where a chosen place leads: instead of the place of before, and among what a society has. */
-export function placeAddress(asked: string, name: string, key: PlaceKey, type: string | null = null): string {
-  const property_type = PROPERTY_TYPES.find((one) => one === type && new URLSearchParams(asked).has('property_type'));
+export function placeAddress(query: string, name: string, key: PlaceKey, type: string | null = null): string {
+  const property_type = PROPERTY_TYPES.find((one) => one === type && new URLSearchParams(query).has('property_type'));
   const place = key === 'location' ? { location: [name] } : { society: name };
-  return addressWith(asked, { ...NO_FILTERS, ...place, property_type });
+  return addressWith(query, { ...NO_FILTERS, ...place, property_type });
 }
 
 /** What is offered for a text, with the societies that are known to be like it. */
@@ -335,11 +335,11 @@ export function offersFor(text: string, societies: readonly Society[]): Offers {
   const understood = readSentence(text, namesOf(societies));
   if (saysMoreThanPlace(understood)) {
     const named = containing(text, societies);
-    return { areas: [], societies: named, sentence: sentenceLabel(understood), said: remarkOf(understood) };
+    return { areas: [], societies: named, sentence: sentenceLabel(understood), remark: remarkOf(understood) };
   }
   // What is not understood of a place may be the beginning of its name.
-  const said = remarkOf({ ...understood, unknown: [] });
-  return { areas: suggestAreas(text), societies, sentence: null, said };
+  const remark = remarkOf({ ...understood, unknown: [] });
+  return { areas: suggestAreas(text), societies, sentence: null, remark };
 }
 
 const namesOf = (societies: readonly Society[]) => societies.map(({ name }) => name);

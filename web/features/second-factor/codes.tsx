@@ -89,8 +89,8 @@ export const useRemovePasskey = (id: number) =>
 
 function errorText(error: unknown): string {
   if (error instanceof PasskeyProblem) return error.message;
-  const isTold = error instanceof ApiError && ['CONFLICT', 'UNAVAILABLE'].includes(error.code) && error.status !== 0;
-  return isTold ? error.message : failureText(error);
+  const isShown = error instanceof ApiError && ['CONFLICT', 'UNAVAILABLE'].includes(error.code) && error.status !== 0;
+  return isShown ? error.message : failureText(error);
 }
 
 /** The box's label and help, for an account with or without codes of an app. */

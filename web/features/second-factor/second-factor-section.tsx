@@ -54,7 +54,7 @@ export function SecondFactorSection() {
     }
   }, [open, state]);
   // Who has codes is asked for one before a form that takes the next.
-  const openAsked = (what: NonNullable<typeof open>) =>
+  const openRequested = (what: NonNullable<typeof open>) =>
     has.codes ? ask.mutate(undefined, { onSuccess: () => setOpen(what) }) : setOpen(what);
   const begin = (given: Given | null) => start.mutateAsync(given, { onSuccess: () => setOpen('set-up') });
   return (
@@ -91,21 +91,26 @@ export function SecondFactorSection() {
         <div className="grid gap-3">
           <p>One-time codes have been on since {formatDate(factor.data.codes_since)}.</p>
           <div className="flex flex-wrap gap-2">
-            <Button tone="danger" onClick={() => openAsked('off')}>
+            <Button tone="danger" onClick={() => openRequested('off')}>
               Turn off
             </Button>
           </div>
         </div>
       )}
       {factor.data && (
-        <PasskeyList passkeys={passkeys} refusal={refusal} onAdd={() => openAsked('add')} onRemove={openAsked} />
+        <PasskeyList
+          passkeys={passkeys}
+          refusal={refusal}
+          onAdd={() => openRequested('add')}
+          onRemove={openRequested}
+        />
       )}
       {factor.data && (has.codes || has.passkeys) && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="grow basis-60">
             <CodesLeft left={factor.data.recovery_codes_left} />
           </p>
-          <Button onClick={() => openAsked('renew')}>New recovery codes</Button>
+          <Button onClick={() => openRequested('renew')}>New recovery codes</Button>
         </div>
       )}
       {open === 'prove' && (

@@ -34,17 +34,17 @@ const PARAM = 'compare';
 
 /** The homes that `?compare=1,2,3` puts side by side; null for an address without it. It may have been written by hand. */
 export function readCompared(search: string): Compared | null {
-  const asked = new URLSearchParams(search).get(PARAM);
-  if (asked === null) return null;
-  const read = asked.split(',').map((part) => readId(part.trim()));
+  const wanted = new URLSearchParams(search).get(PARAM);
+  if (wanted === null) return null;
+  const read = wanted.split(',').map((part) => readId(part.trim()));
   const all = [...new Set(read.filter((id) => id !== null))];
   const ids = all.slice(0, MOST);
   return { ids, problem: refusalOf(ids.length, all.length, read.includes(null)) };
 }
 
-function refusalOf(taken: number, asked: number, hasUnread: boolean): string | null {
+function refusalOf(taken: number, wanted: number, hasUnread: boolean): string | null {
   if (taken < 2) return t('Choose two to four homes on your shortlist to see them side by side.');
-  if (asked > taken) return t('Four homes fit side by side. These are the first four.');
+  if (wanted > taken) return t('Four homes fit side by side. These are the first four.');
   return hasUnread ? t('A part of the address could not be read and was left out.') : null;
 }
 
@@ -54,7 +54,7 @@ export function comparePath(ids: readonly number[]): string {
 }
 
 /** Two to four homes side by side. */
-export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
+export function CompareView({ compared: { ids, problem } }: { compared: Compared }) {
   const { details, retry } = useDetails(ids);
   const kept = useStore(shortlist, NO_HOMES).entries;
   const [onlyDiffering, setOnlyDiffering] = useState(false);

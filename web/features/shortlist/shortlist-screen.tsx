@@ -42,7 +42,7 @@ export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps)
   useEffect(followShortlist, []);
   // The server's page is one for all addresses.
   const compared = alive ? readCompared(window.location.search) : null;
-  if (compared) return <CompareView asked={compared} />;
+  if (compared) return <CompareView compared={compared} />;
   return (
     <div className="page-width grid grid-cols-1 gap-12 pt-6 pb-16">
       <section aria-labelledby="kept-homes" className="grid gap-6">

@@ -9,13 +9,13 @@ export function startTestimonials(carousel: HTMLElement): void {
   if (row === null) return;
   const slides = [...row.children];
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-show]')];
-  const told = carousel.querySelector('p[aria-hidden]');
+  const announcer = carousel.querySelector('p[aria-hidden]');
   let index = 0;
   const turnTo = (next: number) => {
     index = next;
     for (const [place, slide] of slides.entries()) slide.ariaCurrent = place === index ? 'true' : null;
     for (const [place, dot] of dots.entries()) dot.ariaCurrent = place === index ? 'true' : null;
-    if (told) told.textContent = t('{number} of {count}', { number: index + 1, count: slides.length });
+    if (announcer) announcer.textContent = t('{number} of {count}', { number: index + 1, count: slides.length });
   };
   const show = (next: number) => {
     row.scrollTo({ left: next * row.clientWidth });

@@ -32,8 +32,8 @@ registerRoute(
 
 // Whoever opens a page again after a day finds no old prices left on the device.
 self.addEventListener('fetch', (event) => {
-  const asked = event as FetchEvent;
-  if (asked.request.mode === 'navigate') asked.waitUntil(deleteOldCopies());
+  const fetchEvent = event as FetchEvent;
+  if (fetchEvent.request.mode === 'navigate') fetchEvent.waitUntil(deleteOldCopies());
 });
 
 // A newer worker takes over at once: it shares the copies with the older one, and both only read them.

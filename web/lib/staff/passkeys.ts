@@ -32,17 +32,17 @@ export function whyNoPasskeys(origins: readonly string[]): string | null {
 export async function answerWithPasskey(options: Options): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return told(() => startAuthentication({ optionsJSON }));
+  return explainFailure(() => startAuthentication({ optionsJSON }));
 }
 
 /** Asks the browser to make a passkey. Throws `PasskeyProblem`. */
 export async function makePasskey(options: Options): Promise<object> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return told(() => startRegistration({ optionsJSON }));
+  return explainFailure(() => startRegistration({ optionsJSON }));
 }
 
-async function told<T>(act: () => Promise<T>): Promise<T> {
+async function explainFailure<T>(act: () => Promise<T>): Promise<T> {
   if (!hasPasskeys()) throw new PasskeyProblem(NO_PASSKEYS);
   try {
     return await act();

@@ -27,7 +27,7 @@ export function meta(): MetaDescriptor[] {
 
 /** An owner's homes, for who has the key (D100). */
 export default function KeyPage() {
-  const { asked, answer } = page.usePage();
+  const { question, answer } = page.usePage();
   const posted = useActionData<typeof action>();
   if (answer.kind === 'missing') return <KeyGone />;
   const refused = answer.kind === 'found' && 'refused' in answer.value ? answer.value.refused : null;
@@ -41,5 +41,5 @@ export default function KeyPage() {
       />
     );
   }
-  return <OwnerKeyScreen token={asked.token} ownerKey={answer.value} posted={posted} />;
+  return <OwnerKeyScreen token={question.token} ownerKey={answer.value} posted={posted} />;
 }

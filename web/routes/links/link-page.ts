@@ -16,7 +16,7 @@ interface LinkReading<Found> {
 /** A page that its address opens: as `pageRead`, with who tries too many addresses told so by a 429. */
 export function linkPage<Found extends object>({ read }: LinkReading<Found>) {
   const page = pageRead({
-    asked: (_url, { token = '' }) => ({ token }),
+    question: (_url, { token = '' }) => ({ token }),
     read: (reads, { token }): Promise<Found | Refused> => read(reads, token).catch(refusedOf),
   });
   return {

@@ -41,13 +41,13 @@ export function meta({
 }: MetaArgs<PageData<{ token: string }, Found | Refused>>): MetaDescriptor[] {
   const found = openedOf(loaderData);
   if (!loaderData || !found) return unlistedMeta(t('A shared list'));
-  const { token } = openData(loaderData).asked;
+  const { token } = openData(loaderData).question;
   return pageMeta(siteUrlOf(matches), sharedListMeta(token, found.list.items.length));
 }
 
 /** Homes that somebody shared by a link, with the family's answers. */
 export default function SharedListRoute() {
-  const { asked, answer } = page.usePage();
+  const { question, answer } = page.usePage();
   const posted = useActionData<typeof action>();
   if (answer.kind === 'missing') return <LinkGone />;
   if (answer.kind === 'failed') {
@@ -63,6 +63,6 @@ export default function SharedListRoute() {
     return <ErrorState wholePage title={t('Too many links were tried')} text={answer.value.refused} />;
   }
   const { list, cards } = answer.value;
-  const shown = { token: asked.token, first: list, cards, posted };
+  const shown = { token: question.token, first: list, cards, posted };
   return <Island name="shared-list" of={SharedListPage} shown={shown} start="idle" />;
 }

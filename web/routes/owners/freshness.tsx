@@ -7,7 +7,7 @@ import { foundOf, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const page = pageRead({
-  asked: () => null,
+  question: () => null,
   read: async (reads) => ({ report: await reads.freshness(), keptOut: await reads.shieldFigures() }),
 });
 

@@ -19,8 +19,8 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 export function Combobox(props: ComboboxProps) {
   const { value, onText, suggestions: known, heading, emptyMessage, onBlur, ...rest } = props;
   const suggestions = known ?? [];
-  const [asked, setOpen] = useState(false);
-  const open = asked && known !== null;
+  const [wanted, setOpen] = useState(false);
+  const open = wanted && known !== null;
   const [marked, setMarked] = useState(-1);
   const listId = useId();
   const close = () => {

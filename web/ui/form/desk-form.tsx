@@ -27,8 +27,8 @@ interface FormParts<Fields extends FieldValues, Entry> {
   keptAs?: string;
   /** Sends it, says that it is done and closes what it stands in. */
   send: (entry: Entry) => Promise<unknown>;
-  /** What is done about a refusal, by default a toast unless it is told beside a box (`isTold`). */
-  onRefused?: (error: unknown, isTold: boolean) => void;
+  /** What is done about a refusal, by default a toast unless it shows beside a box (`isShown`). */
+  onRefused?: (error: unknown, isShown: boolean) => void;
 }
 
 export type DeskForm<Fields extends FieldValues, Entry> = ReturnType<typeof useDeskForm<Fields, Entry>>;
@@ -61,11 +61,11 @@ export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: F
         await sending.mutateAsync(() => send(entry));
         forget();
       } catch (error) {
-        const told = problemsOf(error).filter(({ field }) => field in form.getValues());
-        for (const [place, { field, type }] of told.entries())
+        const fieldProblems = problemsOf(error).filter(({ field }) => field in form.getValues());
+        for (const [place, { field, type }] of fieldProblems.entries())
           form.setError(field as Path<Fields>, { message: type }, { shouldFocus: place === 0 });
-        if (onRefused) onRefused(error, told.length > 0);
-        else if (told.length === 0) toastRefusal(error);
+        if (onRefused) onRefused(error, fieldProblems.length > 0);
+        else if (fieldProblems.length === 0) toastRefusal(error);
       }
     }),
     /** Why it was not taken when it was sent last; null: it was, or was not sent yet. */

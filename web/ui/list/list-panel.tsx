@@ -46,7 +46,7 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
       <PagedTable
         {...table}
         caption={heading}
-        isFailureTold={failedToast !== undefined}
+        isFailureAnnounced={failedToast !== undefined}
         read={read}
         page={page}
         pageSize={pageSize}

@@ -29,7 +29,7 @@ export interface PagedListProps<T> {
   empty: ReactNode;
   failedText: string;
   /** A toast has told the failure already. */
-  isFailureTold?: boolean | undefined;
+  isFailureAnnounced?: boolean | undefined;
   /** Shows the count and the pagination while the first page loads, and for a single page too. */
   keepsFooter?: boolean;
 }
@@ -43,7 +43,7 @@ interface DrawnListProps<T> extends PagedListProps<T> {
 
 /** One page of a list that the server divides into pages: its rows, its pagination, and its loading, empty and failed states. */
 export function PagedList<T>(props: DrawnListProps<T>) {
-  const { read, page, pageSize, onPage, empty, failedText, isFailureTold, keepsFooter, loading, children } = props;
+  const { read, page, pageSize, onPage, empty, failedText, isFailureAnnounced, keepsFooter, loading, children } = props;
   const { data, isPlaceholderData } = read;
   // Deleting the last row of the last page leaves a page that no longer exists.
   const last = data && !isPlaceholderData ? totalPages(data.total, pageSize) : page;
@@ -52,7 +52,7 @@ export function PagedList<T>(props: DrawnListProps<T>) {
   });
   if (read.isError) {
     return (
-      <RetryBanner of={read} isTold={isFailureTold}>
+      <RetryBanner of={read} isAnnounced={isFailureAnnounced}>
         {failedText}
       </RetryBanner>
     );

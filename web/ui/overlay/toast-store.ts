@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { t } from '#domain/words/t.ts';
-import { onStorage, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
+import { KEPT_TOAST, onStorage } from '#web/lib/browser-storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** Where and how a button was pressed. */
@@ -55,8 +55,8 @@ function keepForNext(): void {
   const [shown] = toastStore.get();
   if (!shown?.open || !shown.goesAlong) return;
   const { title, subject, description, tone } = shown;
-  const told = JSON.stringify({ title, subject, description, tone });
-  onStorage('sessionStorage', (storage) => storage.setItem(TOLD_BEFORE, told));
+  const kept = JSON.stringify({ title, subject, description, tone });
+  onStorage('sessionStorage', (storage) => storage.setItem(KEPT_TOAST, kept));
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', keepForNext);
@@ -64,8 +64,8 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', keepForNe
 /** Shows what the document before told last, if that was to go along. */
 export function tellAgain(): void {
   const kept = onStorage('sessionStorage', (storage) => {
-    const text = storage.getItem(TOLD_BEFORE);
-    storage.removeItem(TOLD_BEFORE);
+    const text = storage.getItem(KEPT_TOAST);
+    storage.removeItem(KEPT_TOAST);
     return text;
   });
   if (kept) toastStore.add(JSON.parse(kept));

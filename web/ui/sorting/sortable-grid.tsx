@@ -112,15 +112,15 @@ function announce(items: readonly SortableItem[], last: { current: unknown }): A
   return {
     onDragStart: ({ active }) => {
       last.current = active.id;
-      return SAID.pickedUp(name(active.id), place(active.id), items.length);
+      return ANNOUNCEMENTS.pickedUp(name(active.id), place(active.id), items.length);
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last.current) return undefined;
       last.current = over.id;
-      return SAID.over(name(active.id), place(over.id));
+      return ANNOUNCEMENTS.over(name(active.id), place(over.id));
     },
-    onDragEnd: ({ active, over }) => SAID.putDown(name(active.id), place(over?.id ?? active.id)),
-    onDragCancel: ({ active }) => SAID.putBack(name(active.id)),
+    onDragEnd: ({ active, over }) => ANNOUNCEMENTS.putDown(name(active.id), place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => ANNOUNCEMENTS.putBack(name(active.id)),
   };
 }
 
@@ -136,7 +136,7 @@ interface SortableItem {
 }
 
 /** What is said about an item on its way, by keyboard or by pointer; places count from 1. */
-const SAID = {
+const ANNOUNCEMENTS = {
   pickedUp: (label: string, place: number, count: number) => `${label} picked up, place ${place} of ${count}.`,
   over: (label: string, place: number) => `${label} is over place ${place}.`,
   putDown: (label: string, place: number) => `${label} put down at place ${place}.`,
@@ -149,7 +149,7 @@ const SAID = {
  */
 function useKeyboardSorting<T extends SortableItem>(items: readonly T[], onMove: (key: string, to: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = inCarriedOrder(items, carried);
   const holdFocus = useHeldFocus(shown.map((item) => item.key).join());
 
@@ -164,11 +164,11 @@ function useKeyboardSorting<T extends SortableItem>(items: readonly T[], onMove:
     const from = items.indexOf(item);
     const to = move.kind === 'carry' ? move.to : (mine?.to ?? from);
     setCarried(move.kind === 'pick-up' || move.kind === 'carry' ? { key, from, to } : null);
-    if (move.kind === 'pick-up') setSaid(SAID.pickedUp(label, from + 1, items.length));
-    if (move.kind === 'carry' && to !== mine?.to) setSaid(SAID.over(label, to + 1));
-    if (move.kind === 'put-back') setSaid(SAID.putBack(label));
+    if (move.kind === 'pick-up') setAnnouncement(ANNOUNCEMENTS.pickedUp(label, from + 1, items.length));
+    if (move.kind === 'carry' && to !== mine?.to) setAnnouncement(ANNOUNCEMENTS.over(label, to + 1));
+    if (move.kind === 'put-back') setAnnouncement(ANNOUNCEMENTS.putBack(label));
     if (move.kind === 'put-down') {
-      setSaid(SAID.putDown(label, to + 1));
+      setAnnouncement(ANNOUNCEMENTS.putDown(label, to + 1));
       if (to !== from) onMove(key, to);
     }
   }
@@ -184,7 +184,7 @@ function useKeyboardSorting<T extends SortableItem>(items: readonly T[], onMove:
     /** The items in their current order, the carried one at its new place. */
     shown,
     isCarried: ({ key }: T) => key === carried?.key,
-    said,
+    said: announcement,
     onKeyDown,
     onBlur,
   };

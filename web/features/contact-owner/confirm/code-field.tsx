@@ -36,21 +36,21 @@ export function CodeField({ error, isAnother = false }: CodeFieldProps) {
 }
 
 /** Who asked in a page without scripts, with the request that a code was sent for. */
-export interface AskedByPost {
+export interface PostedRequest {
   values: { name: string; phone: string; request: string };
   refusal: Exclude<PostOutcome<object>, { ok: true }> | undefined;
 }
 
 interface PostedCodeProps {
   propertyId: number;
-  asked: AskedByPost;
+  request: PostedRequest;
   /** What the address says of the purchase. */
   terms: string;
 }
 
 /** The same in a page without scripts: the next post carries the code (D87). */
-export function PostedCode({ propertyId, asked, terms }: PostedCodeProps) {
-  const { values, refusal } = asked;
+export function PostedCode({ propertyId, request, terms }: PostedCodeProps) {
+  const { values, refusal } = request;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
   // When the next code can be had in a moment, there is no reason to go elsewhere.
   const isShort = (refusal?.retryAfter ?? Number.POSITIVE_INFINITY) <= LIMITS.phoneCode.resendSeconds;

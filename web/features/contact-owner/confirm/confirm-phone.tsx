@@ -82,8 +82,8 @@ function useSecondsTo(moment: number): number {
 const isLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'RATE_LIMITED';
 
 function sendProblem(error: unknown): string {
-  const told = error instanceof ApiError ? error.told : null;
-  return told ?? t('We could not send the code. Please try again.');
+  const serverText = error instanceof ApiError ? error.serverText : null;
+  return serverText ?? t('We could not send the code. Please try again.');
 }
 
 interface ConfirmPhoneProps {
@@ -208,6 +208,6 @@ interface Wrong {
 }
 
 function codeProblem(error: unknown): string {
-  const told = error instanceof ApiError ? (error.problems[0]?.type ?? error.told) : null;
-  return told ?? t('We could not check the code. Please try again.');
+  const serverText = error instanceof ApiError ? (error.problems[0]?.type ?? error.serverText) : null;
+  return serverText ?? t('We could not check the code. Please try again.');
 }

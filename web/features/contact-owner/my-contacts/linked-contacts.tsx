@@ -109,9 +109,9 @@ export function useContactList(token: string | null) {
 }
 
 function failed(error: unknown): ListState {
-  const { code, told } = error instanceof ApiError ? error : new ApiError(0, null);
+  const { code, serverText } = error instanceof ApiError ? error : new ApiError(0, null);
   if (code === 'NOT_FOUND') return { kind: 'gone' };
-  const sentence = code === 'RATE_LIMITED' ? told : null;
+  const sentence = code === 'RATE_LIMITED' ? serverText : null;
   return {
     kind: 'failed',
     sentence: sentence ?? t('The list could not be read just now. Please try again in a moment.'),

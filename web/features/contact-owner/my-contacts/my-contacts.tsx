@@ -195,8 +195,8 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
 /** The link that opens this device's list elsewhere. */
 function PrivateLink({ token }: { token: string }) {
   const link = useSiteUrl() + paths.listByLink(token);
-  const [said, setSaid] = useState('');
-  const copy = async () => setSaid((await copyText(link)) ? t('Copied.') : link);
+  const [notice, setNotice] = useState('');
+  const copy = async () => setNotice((await copyText(link)) ? t('Copied.') : link);
   return (
     <details className="panel max-w-prose p-5">
       <summary className="cursor-pointer font-semibold">{t('Open this list on another device')}</summary>
@@ -211,7 +211,7 @@ function PrivateLink({ token }: { token: string }) {
           {t('Copy my private link')}
         </Button>
         <span role="status" className="wrap-anywhere text-sm">
-          {said}
+          {notice}
         </span>
       </div>
     </details>

@@ -221,22 +221,22 @@ export const freeTexts = (form: Pick<PropertyFormEntry, 'property_title' | 'desc
 
 interface KeepContactsProps {
   /** The texts that were asked back; null: none were. */
-  asked: string | null;
+  question: string | null;
   /** The texts in which they are kept, or null. */
   onKeep: (texts: string | null) => void;
 }
 
 /** Once texts were asked back for a phone, a mail address or a link: a tick keeps it, in these texts alone (PERM-11). */
-export function KeepContacts({ asked, onKeep }: KeepContactsProps) {
+export function KeepContacts({ question, onKeep }: KeepContactsProps) {
   const values = useWatch({ control: useListingForm().control }) as PropertyFormEntry;
-  if (asked === null || freeTexts(values) !== asked) return null;
+  if (question === null || freeTexts(values) !== question) return null;
   return (
     <Checkbox
-      key={asked}
+      key={question}
       name="is_meant"
       label="Keep it in the text. Only staff see it; visitors see “…” in its place."
       className="w-full"
-      onChange={({ target }) => onKeep(target.checked ? asked : null)}
+      onChange={({ target }) => onKeep(target.checked ? question : null)}
     />
   );
 }

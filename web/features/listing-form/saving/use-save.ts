@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AuditEntry } from '#domain/answers/desk.ts';
-import type { AskedBack, WireProblem } from '#domain/errors.ts';
+import type { SlipQuestion, WireProblem } from '#domain/errors.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import {
   formToFields,
@@ -73,7 +73,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   const [phase, setPhase] = useState<SavePhase>('ready');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Texts that were asked back for a contact in them, and those in which it is kept, see `freeTexts`. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
   const kept = useRef<string | null>(null);
   /** What is likely a slip of who types, and the marks of what is meant (D137). */
   const [slips, setSlips] = useState<readonly WireProblem[]>([]);
@@ -130,7 +130,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
       return openConflict(edited).catch((failure: unknown) => explain(failure, false));
     }
     if (edited && refused?.code === 'NOT_FOUND') return toastDeleted(() => void navigate(adminPaths.properties));
-    if (refused?.problems.some(({ confirm }) => confirm !== undefined)) setAsked(freeTexts(form.getValues()));
+    if (refused?.problems.some(({ confirm }) => confirm !== undefined)) setQuestion(freeTexts(form.getValues()));
     if (refused && refused.code !== 'CONFLICT') markFields(form, refused);
     toastFailure(refused, mode);
   }
@@ -148,7 +148,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   }
 
   /** Whether something is likely a slip that nobody said to be meant. */
-  async function isAskedBack(): Promise<boolean> {
+  async function asksBack(): Promise<boolean> {
     const fields = plainFields(form.getValues());
     const open = slipsOf(fields, await readUsual(fields)).filter(({ mark }) => !meant.current.has(mark));
     setSlips(open.map((slip) => askBack(slip)));
@@ -156,7 +156,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   }
 
   /** Takes an answer, and asks nothing more of what is meant. */
-  function answer({ taken, kept, mark }: AskedBack, way: Answer) {
+  function answer({ taken, kept, mark }: SlipQuestion, way: Answer) {
     if (way === 'meant') meant.current.add(mark);
     for (const [name, text] of Object.entries(way === 'take' ? taken : kept)) {
       if (!Object.hasOwn(form.getValues(), name)) continue;
@@ -170,7 +170,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   const submit = () =>
     attempt(async () => {
       setPhase('waiting');
-      if (await isAskedBack()) return;
+      if (await asksBack()) return;
       await store.settled();
       // The form was left while waiting: the draft is kept and nothing was sent.
       if (isGone.current) return;
@@ -204,11 +204,11 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
     conflict,
     closeConflict: () => setConflict(null),
     isOver,
-    asked,
+    question,
     keepContacts,
     slips,
     answer,
-    isAskedBack,
+    isAskedBack: asksBack,
   };
 }
 

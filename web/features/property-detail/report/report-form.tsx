@@ -17,7 +17,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { line: MOST } = LIMITS.report;
 
-const REASONS = Object.entries(reportReasons).map(([value, { said }]) => ({
+const REASONS = Object.entries(reportReasons).map(([value, { sentence: said }]) => ({
   value: value as ReportReason,
   label: said,
 }));

@@ -5,7 +5,7 @@ import {
   FILTER_NAMES,
   FILTERS,
   filterOf,
-  isAsked,
+  isSet,
   type NamesOf,
   NO_FILTERS,
   PANEL,
@@ -87,7 +87,7 @@ const onlyOf = (group: PanelGroup) => group.filters.map(filterOf).find((filter) 
  */
 function displayOf(group: PanelGroup, chosen: SearchFilters): string {
   const only = onlyOf(group);
-  const isShown = FILTER_NAMES.some((name) => filterOf(name).only === only && isAsked(chosen[name]));
+  const isShown = FILTER_NAMES.some((name) => filterOf(name).only === only && isSet(chosen[name]));
   return only === undefined || isShown ? '' : FOLDS[only];
 }
 

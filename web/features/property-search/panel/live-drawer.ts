@@ -36,9 +36,9 @@ export function startDrawer(root: HTMLElement, panel: LivePanel, { inForce, draw
   const form = aside.querySelector('form') as HTMLFormElement;
   let opener: HTMLElement | null = null;
   let asking = new AbortController();
-  let lastAsked = 0;
+  let lastRequest = 0;
   /** Other numbers than those in force are shown. */
-  let hasAsked = false;
+  let hasRequested = false;
 
   const say = (filters: SearchFilters, total: number | null) => {
     const text = words.show({ total, isCommercial: filters.property_type === 'Commercial' });
@@ -49,7 +49,7 @@ export function startDrawer(root: HTMLElement, panel: LivePanel, { inForce, draw
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const wait = Math.max(0, lastAsked + PAUSE_MS - performance.now());
+    const wait = Math.max(0, lastRequest + PAUSE_MS - performance.now());
     const late = setTimeout(() => {
       if (signal.aborted) return;
       panel.markOld(true);
@@ -57,7 +57,7 @@ export function startDrawer(root: HTMLElement, panel: LivePanel, { inForce, draw
     }, wait + PATIENCE_MS);
     setTimeout(async () => {
       if (signal.aborted) return;
-      lastAsked = performance.now();
+      lastRequest = performance.now();
       const found = await ask(filters, signal).catch(() => null);
       clearTimeout(late);
       if (signal.aborted) return;
@@ -95,8 +95,8 @@ export function startDrawer(root: HTMLElement, panel: LivePanel, { inForce, draw
         asking.abort();
         return say(filters, null);
       }
-      if (!hasAsked && sameFilters(filters, inForce())) return say(filters, totalIn(root));
-      hasAsked = true;
+      if (!hasRequested && sameFilters(filters, inForce())) return say(filters, totalIn(root));
+      hasRequested = true;
       look(filters);
     },
   };
@@ -106,7 +106,7 @@ export function startDrawer(root: HTMLElement, panel: LivePanel, { inForce, draw
     content.append(form);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
-    hasAsked = false;
+    hasRequested = false;
     panel.restart(inForceNow);
   };
 

@@ -218,8 +218,8 @@ function showChosen(form: HTMLFormElement): void {
     if (count > 0) title?.append(make('span', { class: CHOSEN_MARK }, String(count), words));
     const only = group.dataset.only as keyof typeof FOLDS | undefined;
     if (only === undefined) continue;
-    const isAsked = groups.some((other) => other.dataset.only === only && (counts.get(other) ?? 0) > 0);
-    group.classList.toggle(FOLDS[only], !isAsked);
+    const isFilled = groups.some((other) => other.dataset.only === only && (counts.get(other) ?? 0) > 0);
+    group.classList.toggle(FOLDS[only], !isFilled);
   }
 }
 
@@ -243,8 +243,8 @@ function showAmounts(form: HTMLFormElement, { chosen, amounts }: FilterDraft): v
   for (const field of AMOUNT_FIELDS) {
     const box = boxOf(form, field);
     const amount = amountIn(box);
-    const said = amount > 0 ? previewAmount(FILTERS[field].range, amount, chosen.is_size_in_yards) : '';
-    lineBelow(box, 'help').textContent = said === amounts[field] ? '' : said;
+    const preview = amount > 0 ? previewAmount(FILTERS[field].range, amount, chosen.is_size_in_yards) : '';
+    lineBelow(box, 'help').textContent = preview === amounts[field] ? '' : preview;
   }
 }
 

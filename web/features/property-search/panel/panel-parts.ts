@@ -18,7 +18,7 @@ import {
   FILTERS,
   type FilterName,
   filterOf,
-  isAsked,
+  isSet,
   NO_FILTERS,
   type PanelGroup,
   type SearchFilters,
@@ -165,5 +165,5 @@ export function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup)
     }).length;
   }
   const values = group.filters.map((name) => chosen[name]);
-  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isSet(value))), 0);
 }

@@ -36,16 +36,16 @@ interface FamilyAnswersProps {
 
 /** What the family says of a home, oldest first. */
 export function FamilyAnswers({ answers, title, mayRemove, onRemove }: FamilyAnswersProps) {
-  const [asked, setAsked] = useState<FamilyAnswer | null>(null);
+  const [pending, setPending] = useState<FamilyAnswer | null>(null);
   if (answers.length === 0) return <p className="text-ink-soft">{t('Nobody has answered yet.')}</p>;
   return (
     <>
       <ul aria-label={t('Answers to {title}', { title })} className="grid gap-2">
         {answers.map((one) => (
-          <AnswerLine key={one.id} answer={one} onAsk={mayRemove(one) ? () => setAsked(one) : null} />
+          <AnswerLine key={one.id} answer={one} onAsk={mayRemove(one) ? () => setPending(one) : null} />
         ))}
       </ul>
-      <RemoveDialog answer={asked} onRemove={onRemove} onClose={() => setAsked(null)} />
+      <RemoveDialog answer={pending} onRemove={onRemove} onClose={() => setPending(null)} />
     </>
   );
 }

@@ -95,7 +95,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
                 mayRemove={(answer) => link !== undefined || isMine(answer)}
                 onRemove={remove}
               />
-              {isAsked(now) && (
+              {isOpenQuestion(now) && (
                 <AnswerForm
                   token={token}
                   propertyId={id}
@@ -220,7 +220,7 @@ interface SharedHomeProps {
 function SharedHome({ item, now, card, answers, children }: SharedHomeProps) {
   const title = titleOf(item, now);
   const changes = now ? changesOf(item, now) : [];
-  const hasFamily = isAsked(now) || answers.length > 0;
+  const hasFamily = isOpenQuestion(now) || answers.length > 0;
   return (
     <li
       id={`home-${item.property_id}`}
@@ -264,7 +264,7 @@ function titleOf(item: Item, now: CardListing | null): string {
 }
 
 /** Whether the family is asked about a home: one that is sold or gone is no question any more. */
-function isAsked(now: CardListing | null): boolean {
+function isOpenQuestion(now: CardListing | null): boolean {
   return now !== null && !now.is_sold_out;
 }
 
@@ -338,6 +338,6 @@ function Tally({ answers }: { answers: readonly FamilyAnswer[] }) {
     choice,
     count: answers.filter(({ answer }) => answer === choice).length,
   }));
-  const said = counts.filter(({ count }) => count > 0).map(({ choice, count }) => TALLIES[choice](count));
-  return <span className="ms-2 font-normal text-ink-soft text-sm">{said.join(', ')}</span>;
+  const tallies = counts.filter(({ count }) => count > 0).map(({ choice, count }) => TALLIES[choice](count));
+  return <span className="ms-2 font-normal text-ink-soft text-sm">{tallies.join(', ')}</span>;
 }
