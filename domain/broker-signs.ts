@@ -19,7 +19,7 @@ export interface NumberFacts {
   /** Titles and summaries of its homes, and the names of their owners. */
   texts?: readonly string[];
   names?: readonly string[];
-  /** For how many homes it asked within `ASKED.withinMs`, and how long lay between the first and the last, in milliseconds. */
+  /** For how many homes it asked within `MANY_REVEALS.withinMs`, and how long lay between the first and the last, in milliseconds. */
   reveals?: { homes: number; overMs: number };
 }
 
