@@ -312,5 +312,5 @@ it('has a number that was raised with the last change of what is found [PERM-12]
   for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts', 'indic-words.ts'])
     hash.update(readFileSync(`${import.meta.dirname}/${name}`));
   // Another hash: raise the number when a text may be found by one and not by the other, then write both here.
-  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'b9c8dd86314c']);
+  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, '6afbcde43f86']);
 });

@@ -12,10 +12,10 @@ it('contacts are found in what others read, and named once for each text [PERM-1
     owner_name: `Ravi ${long}`,
   };
   expect(contactsOfListing(listing)).toEqual([
-    { field: 'title', kind: 'phone', said: '98250 12345' },
-    { field: 'summary', kind: 'phone', said: '23456\n78901' },
-    { field: 'summary', kind: 'mail', said: 'a@b.co' },
-    { field: 'owner_name', kind: 'link', said: long },
+    { field: 'title', kind: 'phone', excerpt: '98250 12345' },
+    { field: 'summary', kind: 'phone', excerpt: '23456\n78901' },
+    { field: 'summary', kind: 'mail', excerpt: 'a@b.co' },
+    { field: 'owner_name', kind: 'link', excerpt: long },
   ]);
   expect(contactProblems(listing)).toEqual([
     { field: 'title', code: 'contactInText', params: { kind: 'phone', said: '98250 12345' } },

@@ -20,20 +20,20 @@ async function firstView(read: () => Promise<string | null>) {
   return { ...openData(data), status: init?.status, faults: onFault.mock.calls.length };
 }
 
-const asked = { page: '2', id: '7' };
+const question = { page: '2', id: '7' };
 const failsWith = (error: unknown) => () => Promise.reject(error);
 
 describe('a page that is read', () => {
   it('waits for the answer and carries its status, and hands it to the page alone', async () => {
     const found = await firstView(async () => 'a list');
-    expect(found).toEqual({ asked, answer: { kind: 'found', value: 'a list' }, status: 200, faults: 0 });
+    expect(found).toEqual({ question, answer: { kind: 'found', value: 'a list' }, status: 200, faults: 0 });
     expect(await firstView(failsWith(new ReadableError('NOT_FOUND', 'No.')))).toMatchObject({
       answer: { kind: 'missing' },
       status: 404,
       faults: 0,
     });
     expect(await firstView(async () => null)).toMatchObject({ answer: { kind: 'missing' }, status: 404, faults: 0 });
-    expect([foundOf({ question: asked, answer: { kind: 'found', value: 'a list' } }), foundOf(undefined)]).toEqual([
+    expect([foundOf({ question, answer: { kind: 'found', value: 'a list' } }), foundOf(undefined)]).toEqual([
       'a list',
       null,
     ]);
