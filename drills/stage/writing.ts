@@ -24,8 +24,8 @@ interface Listing {
   price: number;
   /** An edit that names none removes them. */
   images: readonly number[];
-  /** An edit was sent and not answered with success: either price may hold. */
-  unsurePrice?: number;
+  /** Of the edits since the last that was answered with success: any of these prices may hold. */
+  unsurePrices?: number[];
   isDeleted: boolean;
 }
 
@@ -153,7 +153,7 @@ export function writesTo(ledger: Ledger, token: { authorization: string }) {
     },
     edit(id: number, price: number): Promise<Wanted> {
       const listing = ledger.listings.get(id);
-      if (listing) listing.unsurePrice = price;
+      if (listing) listing.unsurePrices = [...(listing.unsurePrices ?? []), price];
       const images = listing?.images ?? [];
       const kept = note(() => ledger.listings.set(id, { price, images, isDeleted: false }));
       return form('PUT', `/property/edit/${id}`, { ...listingFields(), price, existing_images: images }, token, kept);
@@ -275,9 +275,9 @@ export async function compare(ledger: Ledger, query: Query, hasFile: HasFile): P
   const rows = new Map(
     (await query('select id, price, deleted_at from properties')).map((row) => [Number(row.id), row]),
   );
-  for (const [id, { price, unsurePrice, isDeleted }] of ledger.listings) {
+  for (const [id, { price, unsurePrices = [], isDeleted }] of ledger.listings) {
     const row = rows.get(id);
-    if (row === undefined || ![price, unsurePrice].includes(Number(row.price)))
+    if (row === undefined || ![price, ...unsurePrices].includes(Number(row.price)))
       found.lost.push(`listing ${id} at ${price}`);
     else if (isDeleted && row.deleted_at === null) found.lost.push(`deletion of ${id}`);
   }
