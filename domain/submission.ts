@@ -97,9 +97,9 @@ function rulesOf(needed: readonly FieldName[]) {
 
 /** Without what is unknown, and without what only the other property type has. */
 function known(fields: Record<string, unknown>): KnownFields {
-  const own: readonly string[] = typesOf(fields.property_type);
+  const types: readonly string[] = typesOf(fields.property_type);
   const isOther = (field: string) =>
-    ['bhk_type', 'residential_type', 'commercial_type'].includes(field) && !own.includes(field);
+    ['bhk_type', 'residential_type', 'commercial_type'].includes(field) && !types.includes(field);
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== undefined && !isOther(field)));
 }
 

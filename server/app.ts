@@ -125,8 +125,8 @@ async function removeLeftovers({ config, now, log }: Core): Promise<number> {
 
 /** What of that cannot be had back. */
 async function countDue(core: Core): Promise<Named> {
-  const own = { photographsNeverUsed: await countStaged(core), ...(await core.notices.due()) };
-  return { ...own, ...(await named((feature) => feature.due?.(core))) };
+  const due = { photographsNeverUsed: await countStaged(core), ...(await core.notices.due()) };
+  return { ...due, ...(await named((feature) => feature.due?.(core))) };
 }
 
 /** What the features count, all together. */

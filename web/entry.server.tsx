@@ -114,12 +114,12 @@ function scriptPiece(html: string): KeptPiece {
 function ownManifest({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
   const ids = matches.map(({ route }) => route.id);
   const key = ids.join(' ');
-  const own = ownManifests.get(key) ?? {
+  const pruned = ownManifests.get(key) ?? {
     ...manifest,
     routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
   };
-  ownManifests.set(key, own);
-  return own;
+  ownManifests.set(key, pruned);
+  return pruned;
 }
 
 /** By the ids of the routes that a page consists of. */

@@ -143,8 +143,8 @@ export function readOption<const Option extends string>(
   options: readonly Option[],
   text: string,
 ): Option | null {
-  const own = options.find((option) => option === text);
-  if (own !== undefined) return own;
+  const exact = options.find((option) => option === text);
+  if (exact !== undefined) return exact;
   const table = tableOf(field, options);
   const key = keyOf(text);
   const around = AROUND[field];

@@ -171,13 +171,13 @@ function areasOf(key: string): readonly string[] {
 const LONGEST_NAME = 5;
 
 /** A place at the beginning of some words: its areas, and how many words name it. */
-interface Place {
+interface PlaceMatch {
   areas: readonly string[];
   count: number;
 }
 
 /** The longest name of a place that the words begin with, or null. */
-export function placeAt(words: readonly string[]): Place | null {
+export function placeAt(words: readonly string[]): PlaceMatch | null {
   for (let count = Math.min(LONGEST_NAME, words.length); count > 0; count -= 1) {
     const areas = areasOf(nameKey(words.slice(0, count).join('')));
     if (areas.length > 0) return { areas, count };

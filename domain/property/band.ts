@@ -94,18 +94,18 @@ export function bandAround(areas: readonly string[], homes: readonly BandHome[])
   return { ...bandOf(homes.filter(({ area }) => area === own)), band: null, areas: [own] };
 }
 
-export const PLACES = ['below', 'within', 'above'] as const;
-export type Place = (typeof PLACES)[number];
+export const BAND_STANDINGS = ['below', 'within', 'above'] as const;
+export type Standing = (typeof BAND_STANDINGS)[number];
 
 /** Where a price per comparable square foot stands, in whole rupees as the ends are: what is told agrees with what is printed. */
-export function placeIn({ low, high }: Band, price: number): Place {
+export function placeIn({ low, high }: Band, price: number): Standing {
   const rupees = Math.round(price);
   if (rupees < low) return 'below';
   return rupees > high ? 'above' : 'within';
 }
 
 /** Where a home stands; null where it cannot be told, or is not before staff have looked at a price that is far off. */
-export function placeAmong(around: BandOfHomes, home: Pick<BandHome, 'price' | 'isAccepted'>): Place | null {
+export function placeAmong(around: BandOfHomes, home: Pick<BandHome, 'price' | 'isAccepted'>): Standing | null {
   return around.band === null || isFarOff(around, home) ? null : placeIn(around.band, home.price);
 }
 
@@ -116,5 +116,5 @@ export interface ListingBand {
   /** The areas they are in: the listing's own alone, unless it has too few. */
   areas: string[];
   /** null: fewer than five homes, or the listing cannot be compared. `place`: see `placeAmong`. `price`: what it costs itself per comparable square foot. */
-  band: (Band & { place: Place | null; price: number }) | null;
+  band: (Band & { place: Standing | null; price: number }) | null;
 }

@@ -66,10 +66,10 @@ export type ListingInput = Omit<Sent, LeftOutName> & Pick<StoredFields, LeftOutN
 
 /** What was sent with null for each type that only the other property type has, whatever was sent for it (D36). */
 function withOwnTypes(raw: Record<string, unknown>): Record<string, unknown> {
-  const own = typesOf(raw.property_type);
+  const offered = typesOf(raw.property_type);
   const types = (['bhk_type', 'residential_type', 'commercial_type'] as const).map((field) => [
     field,
-    own.includes(field) ? (raw[field] ?? '') : null,
+    offered.includes(field) ? (raw[field] ?? '') : null,
   ]);
   return { ...raw, ...Object.fromEntries(types) };
 }

@@ -105,11 +105,11 @@ function carpetSlip({ carpet_area: carpet, size, is_size_in_yards: isYards, area
 
 /** A size nine times off, whose price agrees better with the other unit. */
 function unitSlip({ price, size, is_size_in_yards: isYards }: Measures, { sqft, per_sqft }: Usual): Found | null {
-  const own = toSqft(size, isYards);
-  const far = own > sqft ? 'above' : 'below';
-  const meant = far === 'above' ? own / SQFT_PER_SQYD : own * SQFT_PER_SQYD;
+  const typedSqft = toSqft(size, isYards);
+  const far = typedSqft > sqft ? 'above' : 'below';
+  const meant = far === 'above' ? typedSqft / SQFT_PER_SQYD : typedSqft * SQFT_PER_SQYD;
   if (!(timesBetween(meant, sqft) < ALIKE)) return null;
-  const isPriceFarther = timesBetween(price / meant, per_sqft) >= timesBetween(price / own, per_sqft);
+  const isPriceFarther = timesBetween(price / meant, per_sqft) >= timesBetween(price / typedSqft, per_sqft);
   if (isPriceFarther) return null;
   // In the other unit the same number is right; where it was typed in that unit already, it was converted twice.
   const isFlipped = (far === 'above') === isYards;

@@ -174,14 +174,14 @@ function entries(filters: SearchFilters): [FilterName, string[]][] {
  * The query of a page's address in its canonical form: fixed order, list values joined by commas, nothing that is a default
  * (spec 2, Search). `toAddressQuery` gives it as text.
  */
-export function toAddressParams(filters: SearchFilters, place: Place = {}): URLSearchParams {
+export function toAddressParams(filters: SearchFilters, view: ResultsView = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, values] of entries(filters)) params.set(key, values.join(','));
   for (const field of AMOUNT_FIELDS) {
     const amount = filters[field];
     if (amount !== undefined) params.set(field, addressAmount(field, amount));
   }
-  for (const [key, value] of placeEntries(place)) params.set(key, value);
+  for (const [key, value] of viewEntries(view)) params.set(key, value);
   return params;
 }
 
@@ -191,13 +191,13 @@ export function readView(params: URLSearchParams): View | null {
 }
 
 /** Where in a list a page is, or that its areas are seen on the map. */
-interface Place {
+interface ResultsView {
   sort?: Sort | null;
   page?: number;
   view?: View | null;
 }
 
-function placeEntries({ sort = null, page = 1, view = null }: Place): [string, string][] {
+function viewEntries({ sort = null, page = 1, view = null }: ResultsView): [string, string][] {
   const set: [string, string][] = [];
   if (sort !== null) set.push(['sort', sort]);
   if (page > 1) set.push(['page', String(page)]);
@@ -206,9 +206,9 @@ function placeEntries({ sort = null, page = 1, view = null }: Place): [string, s
 }
 
 /** As `toAddressParams`, as text after a path: '?location=Bopal,Airport+Road', or '' without filters. Spaces are '+', commas stay readable. */
-export function toAddressQuery(filters: SearchFilters, place: Place = {}): string {
+export function toAddressQuery(filters: SearchFilters, view: ResultsView = {}): string {
   const filterText = filtersText(filters);
-  const parts = placeEntries(place).map((entry) => entry.join('='));
+  const parts = viewEntries(view).map((entry) => entry.join('='));
   if (filterText !== '') parts.unshift(filterText);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

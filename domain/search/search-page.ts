@@ -1,4 +1,4 @@
-import type { Place } from '#domain/property/band.ts';
+import type { Standing } from '#domain/property/band.ts';
 import { type CardList, type CardListing, cardList, cardListing, type FoundCard } from '#domain/property/card.ts';
 import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
@@ -33,7 +33,7 @@ export const PRICE_BOUNDS: readonly number[] = [
 ];
 
 /** How many of a search's homes for sale ask less than is usual for those like them, as much, and more (D136). */
-export type UsualShare = Record<Place, number> & {
+export type UsualShare = Record<Standing, number> & {
   /** The day in India on which it was counted last: '2026-11-27'. */
   as_of: string;
 };

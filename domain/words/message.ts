@@ -17,8 +17,9 @@ export function formatMessage(message: Message, values: Values = {}, language: L
     const value = values[name] ?? '';
     if (kind === undefined || cases === undefined) return String(value);
     const number = kind === 'select' ? count : Number(value);
-    const own = cases[String(value)] ?? cases[kind === 'select' ? 'other' : pluralForm(Number(value), kind, language)];
-    return formatMessage(own ?? cases.other ?? '', values, language, number);
+    const chosen =
+      cases[String(value)] ?? cases[kind === 'select' ? 'other' : pluralForm(Number(value), kind, language)];
+    return formatMessage(chosen ?? cases.other ?? '', values, language, number);
   };
   return message.map(format).join('');
 }

@@ -195,10 +195,10 @@ function refuseTaken(
   entry: Named,
   { self, kept }: { self: AreaRow | null; kept: readonly string[] },
 ): void {
-  const own = new Set(kept);
+  const keys = new Set(kept);
   const problemOf = (field: string, texts: readonly string[]): AnswerProblem[] => {
     const taken = texts
-      .filter((text) => text !== '' && !own.has(nameKey(text)))
+      .filter((text) => text !== '' && !keys.has(nameKey(text)))
       .map((text) => takenBy(rows, text, self))
       .find((problem) => problem !== null);
     return taken ? [{ field, ...taken }] : [];

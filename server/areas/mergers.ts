@@ -120,15 +120,15 @@ function targetOf(rows: readonly AreaRow[], id: number, into: number): AreaRow {
 /** The names of both. A name in another script is the target's own where it has one. */
 function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings' | 'gu' | 'hi'> {
   const [gu, hi] = [target.gu || source.gu, target.hi || source.hi];
-  const own = new Set([target.name, gu, hi, ''].map(nameKey));
+  const keys = new Set([target.name, gu, hi, ''].map(nameKey));
   const names = [...target.spellings, source.name, ...source.spellings, source.gu, source.hi];
-  return { spellings: eachOnce(names.filter((name) => !own.has(nameKey(name)))), gu, hi };
+  return { spellings: eachOnce(names.filter((name) => !keys.has(nameKey(name)))), gu, hi };
 }
 
 /** The names that the area did not have before. */
 function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellings' | 'gu' | 'hi'>): string[] {
-  const own = new Set(keysOf(before));
-  return [...spellings, gu, hi].filter((name) => name !== '' && !own.has(nameKey(name)));
+  const keys = new Set(keysOf(before));
+  return [...spellings, gu, hi].filter((name) => name !== '' && !keys.has(nameKey(name)));
 }
 
 /** Moves listings that came to an area after its merger, such as one whose form was being sent, to where the others are. */

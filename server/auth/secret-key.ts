@@ -103,11 +103,12 @@ interface KeyDeps {
  */
 export async function requireSameKey(deps: KeyDeps): Promise<void> {
   const { database, secretKey, log } = deps;
-  const own = secretKey.for('check');
-  const known = (await findSiteKey(database.read, NAME)) ?? (await database.write((tx) => keepSiteKey(tx, NAME, own)));
-  if (known.equals(own)) return;
+  const checkKey = secretKey.for('check');
+  const known =
+    (await findSiteKey(database.read, NAME)) ?? (await database.write((tx) => keepSiteKey(tx, NAME, checkKey)));
+  if (known.equals(checkKey)) return;
   await refuseOtherKey(deps);
-  await database.write((tx) => replaceSiteKey(tx, NAME, own));
+  await database.write((tx) => replaceSiteKey(tx, NAME, checkKey));
   log.warn({}, 'The secret key has changed: one-time codes that were set up with the old one must be set up again.');
 }
 

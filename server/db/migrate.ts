@@ -18,11 +18,11 @@ export interface Migration {
    * the rules of decision 064.
    */
   readonly contracts?: boolean;
-  up(step: Step): Promise<void>;
+  up(step: SchemaChange): Promise<void>;
 }
 
 /** What a step works with. All steps that are due run in one transaction. */
-export interface Step {
+export interface SchemaChange {
   /**
    * Runs SQL statements; each ends with `;` at the end of a line. What the engines spell differently is `{whole}` (whole
    * numbers up to 2^53), `{real}` (double precision), `{id}` (an id that the engine makes, positive and never used twice)
@@ -184,7 +184,7 @@ const SPELLINGS = {
   },
 };
 
-function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
+function stepOn(db: QueryExecutorProvider, engine: Engine): SchemaChange {
   const spellings: Record<string, string> = SPELLINGS[engine];
   const spelled = (mark: string, name: string, only: string): string => {
     if (name in SPELLINGS) return engine === name ? only : '';

@@ -46,9 +46,9 @@ function windowBits(length: number): number {
 
 /** In memory that nothing else is in: a kept answer would hold on to all of it. */
 function onItsOwn(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**

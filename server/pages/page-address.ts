@@ -82,8 +82,8 @@ function readExact(rawUrl: string): PageAddress {
   const page = pageAt(path);
   if (page === PAGES.notFound)
     return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, keptFor: undefined, isDesk: false };
-  const own = page === PAGES.area ? areaPath(path) : path;
-  if (own !== rawPath) return { kind: 'moved', location: query ? `${own}?${query}` : own };
+  const canonical = page === PAGES.area ? areaPath(path) : path;
+  if (canonical !== rawPath) return { kind: 'moved', location: query ? `${canonical}?${query}` : canonical };
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
   if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);

@@ -4,6 +4,7 @@ import { noSuchProperty } from '#domain/errors.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import {
+  BAND_STANDINGS,
   type BandAround,
   type BandHome,
   type BandOfHomes,
@@ -11,9 +12,8 @@ import {
   bandOf,
   isFarOff,
   type ListingBand,
-  PLACES,
-  type Place,
   placeAmong,
+  type Standing,
 } from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
 import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
@@ -87,10 +87,10 @@ async function bandNear(
 
 /** The areas around one, nearest first. */
 export function neighboursOf(area: string): string[] {
-  const own = allPlaces().find((place) => place.area === area);
-  if (own === undefined) return [];
+  const here = allPlaces().find((place) => place.area === area);
+  if (here === undefined) return [];
   return allPlaces()
-    .map((place) => ({ area: place.area, km: distanceKm(own, place) }))
+    .map((place) => ({ area: place.area, km: distanceKm(here, place) }))
     .filter((place) => place.area !== area && place.km <= NEIGHBOURS_KM)
     .toSorted((a, b) => a.km - b.km)
     .map((place) => place.area);
@@ -192,8 +192,12 @@ async function notePricesOf(parts: CatalogueDeps, area: string, shares: CarpetSh
 }
 
 /** What homes of an area are compared with: their own area's, or with those of its neighbours; by their page (see `bandOfListing`). */
-async function aroundGroup(db: Db, { like, compared, ...own }: GroupBand, shares: CarpetShares): Promise<BandOfHomes> {
-  return own.band === null && isOfKind(like) ? bandNear(db, like, shares, compared) : own;
+async function aroundGroup(
+  db: Db,
+  { like, compared, ...alone }: GroupBand,
+  shares: CarpetShares,
+): Promise<BandOfHomes> {
+  return alone.band === null && isOfKind(like) ? bandNear(db, like, shares, compared) : alone;
 }
 
 const oddOf = ({ around, compared }: GroupAround) =>
@@ -214,7 +218,7 @@ export async function noteOddPrice(tx: Db, written: PropertyRecord): Promise<voi
 /** A home that stands elsewhere among the usual prices than was noted; null: not known. */
 interface Moved {
   id: number;
-  place: Place | null;
+  place: Standing | null;
 }
 
 /** Where its page says that a home stands, of homes that are alike. */
@@ -231,7 +235,7 @@ const BATCH = 500;
 
 /** Pages tell the day, and change with it. What is edited meanwhile is set right in the next hour. */
 async function notePlaces(parts: CatalogueDeps, moved: readonly Moved[]): Promise<void> {
-  for (const usual_place of [...PLACES, null]) {
+  for (const usual_place of [...BAND_STANDINGS, null]) {
     const all = moved.filter(({ place }) => place === usual_place).map(({ id }) => id);
     for (let from = 0; from < all.length; from += BATCH) {
       const ids = all.slice(from, from + BATCH);
@@ -300,13 +304,13 @@ export function createUsuals(db: Db, before = Infinity): (home: object) => Promi
   };
   const byArea = new Map<string, ReturnType<typeof read>>();
   const known = new Map<string, Promise<Usual | null>>();
-  const look = async (own: string, group: string) => {
+  const look = async (location: string, group: string) => {
     let rows: ComparedRow[] = [];
-    for (const area of [own, ...neighboursOf(own)]) {
+    for (const area of [location, ...neighboursOf(location)]) {
       const found = byArea.get(area) ?? read(area);
       byArea.set(area, found);
       rows = [...rows, ...((await found).get(group) ?? [])];
-      const usual = usualOf(own, rows);
+      const usual = usualOf(location, rows);
       if (usual !== null) return usual;
     }
     return null;

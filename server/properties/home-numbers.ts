@@ -67,7 +67,7 @@ interface Compared {
 
 /** How many areas have a usual price of some kind of home: from their own homes, and with those of their neighbours. */
 async function countBands(compared: readonly Compared[]) {
-  const own = new Set<string>();
+  const alone = new Set<string>();
   const joined = new Set<string>();
   for (const group of Map.groupBy(compared, ({ alike }) => alike).values()) {
     const byArea = Map.groupBy(
@@ -75,13 +75,13 @@ async function countBands(compared: readonly Compared[]) {
       ({ area }) => area,
     );
     for (const [area, homes] of byArea) {
-      if (own.has(area)) continue;
+      if (alone.has(area)) continue;
       await nextTurn();
-      if (bandOf(homes).band !== null) own.add(area);
+      if (bandOf(homes).band !== null) alone.add(area);
       else if (!joined.has(area) && isJoined(area, byArea)) joined.add(area);
     }
   }
-  return { with_band: own.size, with_neighbours: new Set([...own, ...joined]).size };
+  return { with_band: alone.size, with_neighbours: new Set([...alone, ...joined]).size };
 }
 
 /** Whether an area has a band with its neighbours, of homes that are alike, by area. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { areaNames } from '#domain/location/areas.ts';
-import { PLACES } from '#domain/property/band.ts';
+import { BAND_STANDINGS } from '#domain/property/band.ts';
 import { comparableSqft } from '#domain/property/size.ts';
 import type { AmountRange } from '#domain/search/filters.ts';
 import {
@@ -115,7 +115,7 @@ export function allMarks(): Map<string, Marks> {
   return new Map([
     ['standing', { column: 'standing', marks: itself, values: STANDINGS }],
     ['budget', { column: 'price', marks: barOf, values: BARS.budget }],
-    ['usual', { column: 'usual_place', marks: itself, values: PLACES }],
+    ['usual', { column: 'usual_place', marks: itself, values: BAND_STANDINGS }],
     ...filters,
   ]);
 }

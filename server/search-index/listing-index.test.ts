@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLACES } from '#domain/property/band.ts';
+import { BAND_STANDINGS } from '#domain/property/band.ts';
 import { FILTER_NAMES, NO_FILTERS, type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { ORDERS } from '#server/search-index/filters.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
@@ -55,7 +55,7 @@ function rowOf(id: number): IndexedRow {
     badge_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
     standing: one([0, 0, 1, 2] as const),
     is_lowered: one([0, 0, 1] as const),
-    usual_place: one([null, ...PLACES]),
+    usual_place: one([null, ...BAND_STANDINGS]),
     title: one(Object.keys(TITLES)),
   };
 }
@@ -140,7 +140,7 @@ async function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]):
   for (const tag of TAGS)
     expect(counts.amenity?.[tag]).toBe(found.filter(({ amenities }) => amenities.includes(tag)).length);
   expect(counts.hide_sold?.true).toBe(others('hide_sold').filter(({ standing }) => standing !== 2).length);
-  for (const usual_place of PLACES) expect(counts.usual?.[usual_place]).toBe(countOf(found, { usual_place }));
+  for (const usual_place of BAND_STANDINGS) expect(counts.usual?.[usual_place]).toBe(countOf(found, { usual_place }));
   const bar = others('min_budget').filter(({ price }) => price > 1_000_000 && price <= 2_000_000);
   expect(counts.budget?.['2000000']).toBe(bar.length);
 

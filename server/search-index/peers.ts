@@ -54,9 +54,9 @@ export function splitIndex(split: Split, secretKey: Pick<SecretKey, 'for'>) {
     (part: Part, question: Pick<PartQuestion, 'month' | 'version'>): AskParts =>
     async (name, ...args) => {
       const body = JSON.stringify({ ...question, program: PROGRAM, name, args });
-      const own = part[name] as (...args: unknown[]) => unknown;
+      const askHere = part[name] as (...args: unknown[]) => unknown;
       const theirs = others.map((address) => answered(address, token, body));
-      const all = await Promise.all([(async () => own(...args))(), ...theirs]);
+      const all = await Promise.all([(async () => askHere(...args))(), ...theirs]);
       return all as Awaited<ReturnType<Part[typeof name]>>[];
     };
   return { areas: () => areasHeld(split), ask };

@@ -30,7 +30,7 @@ import {
 /** `Heard` as it travels. */
 type HeardKeys = [key: string, isThere: boolean, isName: boolean][];
 /** What a place in an order is told by; a number without end travels as null. */
-type Place = [standing: number, number: number | null, id: number];
+type RankedRow = [standing: number, number: number | null, id: number];
 type Slice = Pick<SearchQuery, 'sort' | 'filters'> & { from: number; count: number };
 
 /** What one part answers, as JSON. Whoever asks has heard of the names in its question before, and passes on what all parts said. */
@@ -71,7 +71,7 @@ export function partOf(index: ListingIndex) {
 
 export type Part = ReturnType<typeof partOf>;
 
-function placesOf(index: ListingIndex, sort: SearchQuery['sort'], slots: readonly number[]): Place[] {
+function placesOf(index: ListingIndex, sort: SearchQuery['sort'], slots: readonly number[]): RankedRow[] {
   const standings = index.marked.get('standing')?.bitmaps;
   const has = (standing: string, slot: number) => {
     const bitmap = standings?.get(standing);
@@ -152,7 +152,7 @@ export function answersOfParts(ask: AskParts, { version, usualAt }: AsOf, mostMe
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const idsOf = (places: readonly Place[]) => places.map(([, , id]) => id);
+const idsOf = (places: readonly RankedRow[]) => places.map(([, , id]) => id);
 
 /** The keys by which texts that are no area look for names. */
 function keysIn(many: readonly SearchFilters[]): string[] {
@@ -173,11 +173,11 @@ async function heardKeys(ask: AskParts, keys: readonly string[]): Promise<HeardK
   });
 }
 
-function inOrder(parts: readonly { places: readonly Place[] }[], sort: SearchQuery['sort']): Place[] {
+function inOrder(parts: readonly { places: readonly RankedRow[] }[], sort: SearchQuery['sort']): RankedRow[] {
   const way = ORDERS[sort ?? 'newest'].direction === 'asc' ? 1 : -1;
-  const number = ([, one]: Place) => one ?? Number.POSITIVE_INFINITY;
+  const number = ([, one]: RankedRow) => one ?? Number.POSITIVE_INFINITY;
   // Equal ones may both be without end, of which there is no difference.
-  const compared = (a: Place, b: Place) => (number(a) === number(b) ? a[2] - b[2] : number(a) - number(b));
+  const compared = (a: RankedRow, b: RankedRow) => (number(a) === number(b) ? a[2] - b[2] : number(a) - number(b));
   return parts.flatMap(({ places }) => places).sort((a, b) => a[0] - b[0] || way * compared(a, b));
 }
 

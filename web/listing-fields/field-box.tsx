@@ -63,6 +63,6 @@ export function choicesOf(field: FieldName, chosen: string, reader: 'owner' | 's
   if (field === 'is_size_in_yards') return UNITS;
   if (kind === 'flag') return ANSWERS;
   if (kind === 'month') return possessionChoices(chosen);
-  const own = (value: string) => (reader === 'owner' ? roomsText(value) : null);
-  return options?.map((value) => ({ value, label: own(value) ?? valueLabel(field, value) })) ?? null;
+  const ownersLabel = (value: string) => (reader === 'owner' ? roomsText(value) : null);
+  return options?.map((value) => ({ value, label: ownersLabel(value) ?? valueLabel(field, value) })) ?? null;
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { MIGRATIONS, migrate, type Step } from '#server/db/migrate.ts';
+import { MIGRATIONS, migrate, type SchemaChange } from '#server/db/migrate.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
 import { makeEmptyPlace } from '#tests/support/databases.ts';
 import { FOR_EACH, givenPlace } from '#tests/support/given.ts';
@@ -30,7 +30,7 @@ describe('rebuilding a table of a SQLite file with rows', () => {
     const text = String(row?.sql);
     return change(text.slice(text.indexOf('(')));
   };
-  const step = (up: (step: Step) => Promise<void>) =>
+  const step = (up: (step: SchemaChange) => Promise<void>) =>
     withConnection(place.config, (db) => migrate(db, 'sqlite', [...MIGRATIONS, { name: '0999-rebuild', up }]));
 
   it.each(['properties', 'accounts', 'visitors', 'settings'])('keeps all of %s that is not changed', async (table) => {

@@ -30,11 +30,11 @@ import { copyText } from '#web/ui/use-browser.ts';
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {
   const [adding, setAdding] = useState(false);
-  const own = useSession().user?.phone ?? '';
+  const ownPhone = useSession().user?.phone ?? '';
   const read = useRead<StaffList>(KEYS.staff, '/staff/');
   const isStaffOnly = useIsStaffOnly();
   const roles = read.data?.roles ?? false;
-  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly === true), [own, roles, isStaffOnly]);
+  const columns = useMemo(() => staffColumns(ownPhone, roles, isStaffOnly === true), [ownPhone, roles, isStaffOnly]);
   // What may be done to an account is known with the role.
   const accounts = isStaffOnly === undefined ? [] : (read.data?.accounts ?? []);
   useLostFocus(read.data?.accounts.map(({ id, state, second_factor }) => `${id} ${state} ${second_factor}`).join());
@@ -73,8 +73,8 @@ export default function StaffScreen() {
   );
 }
 
-/** Of who is no owner only the own account can be acted on. */
-function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column<StaffAccount>[] {
+/** Whoever is no owner acts on their own account alone. */
+function staffColumns(ownPhone: string, roles: boolean, isStaffOnly: boolean): Column<StaffAccount>[] {
   const role: Column<StaffAccount> = {
     heading: 'Role',
     cell: (row) => <RoleChoice account={row} isFixed={isStaffOnly || row.state === 'pending'} />,
@@ -85,7 +85,7 @@ function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column
       cell: (row) => (
         <>
           {row.phone}
-          {row.phone === own && <span className="text-ink-soft"> (you)</span>}
+          {row.phone === ownPhone && <span className="text-ink-soft"> (you)</span>}
         </>
       ),
     },
@@ -105,8 +105,8 @@ function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column
       heading: 'Actions',
       actions: true,
       cell: (row) =>
-        !isStaffOnly || row.phone === own ? (
-          <AccountActions account={row} isOwn={row.phone === own} />
+        !isStaffOnly || row.phone === ownPhone ? (
+          <AccountActions account={row} isOwn={row.phone === ownPhone} />
         ) : (
           <span className="text-ink-soft">Owners only</span>
         ),

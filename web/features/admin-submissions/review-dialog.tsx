@@ -250,8 +250,8 @@ const HELP: Partial<Record<FieldName, string>> = { alloted_car_parking: 'From 0 
 /** Every fact of a home; what must be known before it can be published stands out. */
 function ReviewFields({ submission, review, isShown = () => true }: ReviewFieldsProps) {
   const { held, problemOf } = review;
-  const own: readonly string[] = typesOf(held('property_type'));
-  const shown = ENTRIES.filter(({ field }) => isShown(field) && (!DEPENDENT.includes(field) || own.includes(field)));
+  const types: readonly string[] = typesOf(held('property_type'));
+  const shown = ENTRIES.filter(({ field }) => isShown(field) && (!DEPENDENT.includes(field) || types.includes(field)));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {shown.map(({ field, name, label, help }) => {

@@ -37,7 +37,7 @@ interface Page {
 }
 
 /** A step of the history, with the page that was shown at it. */
-interface Step {
+interface HistoryEntry {
   key: string;
   address: string;
   /** null while it is on its way, and where it could not be had; 'drawn' for the page that the browser loaded, until it is to be kept. */
@@ -61,19 +61,19 @@ const OF_A_PAGE = [...HEAD, 'meta[property]', 'link[rel="canonical"]', 'link[rel
  * its own drawing of the results takes their place. Links and forms work without it.
  */
 export function startSearchPage(root: HTMLElement): void {
-  const kept = new Map<string, Step>();
-  let shown: Step = { key: history.state?.search ?? newKey(), address: here(), page: 'drawn' };
+  const kept = new Map<string, HistoryEntry>();
+  let shown: HistoryEntry = { key: history.state?.search ?? newKey(), address: here(), page: 'drawn' };
   /** What is on its way, before it has a step of its own. */
   let asking: { address: string; stop: AbortController } | null = null;
 
   const target = () => asking?.address ?? shown.address;
   const currentQuery = () => parseTypedSearch(new URLSearchParams(target().split('?')[1])).query;
 
-  const pageOf = (step: Step): Page | null => {
+  const pageOf = (step: HistoryEntry): Page | null => {
     if (step.page === 'drawn') step.page = pageIn(document);
     return step.page;
   };
-  const keep = (step: Step) => {
+  const keep = (step: HistoryEntry) => {
     if (pageOf(step) === null) return;
     kept.delete(step.key);
     kept.set(step.key, step);

@@ -153,8 +153,8 @@ export function forgetDrafts(): void {
 
 /** Forgets what was typed in a form, in every tab. */
 export function forgetDraft(name: string): void {
-  const own = ownPrefix() + name;
-  removeStored('localStorage', (key) => key.split('~')[0] === own);
+  const prefix = ownPrefix() + name;
+  removeStored('localStorage', (key) => key.split('~')[0] === prefix);
   changes.set(changes.get() + 1);
 }
 
@@ -164,8 +164,8 @@ export function forgetDraft(name: string): void {
  */
 export function forgetDraftsOfOthers(): void {
   if (getSession().isAuthenticated) {
-    const own = ownPrefix();
-    removeStored('localStorage', (key) => key.startsWith(PREFIX) && !key.startsWith(own));
+    const prefix = ownPrefix();
+    removeStored('localStorage', (key) => key.startsWith(PREFIX) && !key.startsWith(prefix));
   } else if (readStored(STORAGE_KEYS.sessionOver) === null) {
     removeStored('localStorage', (key) => key.startsWith(PREFIX));
   }

@@ -38,7 +38,7 @@ interface Missing {
 }
 
 /** What stands at a place of a page: parts one behind the other, each with its numbers. */
-type Place = { part: Kept | Missing; fill: Fill }[];
+type Slots = { part: Kept | Missing; fill: Fill }[];
 
 /** The markup of parts by what they show, for as long as the process runs: it depends on nothing else. For the server. */
 export function createKeptMarkup(maxBytes = KEPT_BYTES) {
@@ -55,7 +55,7 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
   };
 
   /** Renders what a page misses, all together, which costs less than one by one. */
-  const complete = (places: readonly Place[]): Map<Missing, Kept> => {
+  const complete = (places: readonly Slots[]): Map<Missing, Kept> => {
     const missing = places.flatMap((place) => place.flatMap(({ part }) => ('piece' in part ? [] : [part])));
     const made = rendered(missing.map(({ element }) => element));
     return new Map(
@@ -69,7 +69,7 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
 
   /** What one rendering of a page needs: `markupOf` for its parts, and then `piecesOf` its text. */
   return function forPage() {
-    const places: Place[] = [];
+    const places: Slots[] = [];
     const markupOf: MarkupOf = (parts) => {
       const place = parts.map(({ of: part, shown, fill, sign }) => {
         const key = `${numberOf(part)} ${fill?.length ?? ''} ${sign ?? JSON.stringify(shown)}`;

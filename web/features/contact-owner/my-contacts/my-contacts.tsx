@@ -36,9 +36,9 @@ import { copyText, useHash, useHydrated } from '#web/ui/use-browser.ts';
 /** The owners whose numbers were revealed in this browser (D74), or the list of another one by its private link (D103). */
 export function MyContacts() {
   const hash = useHash();
-  const own = useStore(contactListToken, null);
+  const savedToken = useStore(contactListToken, null);
   const linked = hash.startsWith(LIST_ANCHOR) ? hash.slice(LIST_ANCHOR.length) : null;
-  if (linked === null || linked === own) {
+  if (linked === null || linked === savedToken) {
     return (
       <MyContactsFrame>
         <OfThisDevice />

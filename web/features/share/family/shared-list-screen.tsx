@@ -86,7 +86,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
           const now = byId.get(id) ?? null;
           const answers = list.answers.filter((answer) => answer.property_id === id);
           const title = titleOf(item, now);
-          const own = postedTo(posted, id);
+          const postedHere = postedTo(posted, id);
           return (
             <SharedHome key={id} item={item} now={now} card={now && card(now, place === 0)} answers={answers}>
               <FamilyAnswers
@@ -105,7 +105,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
                   mine={answers.findLast(isMine)}
                   answerKey={mine?.key ?? (posted?.ok ? posted.given.key : null)}
                   onGiven={put}
-                  posted={own}
+                  posted={postedHere}
                 />
               )}
             </SharedHome>
