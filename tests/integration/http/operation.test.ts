@@ -199,9 +199,11 @@ describe('what is no readable request', () => {
     },
   );
 
-  it('[LOAD-03] is not a request of HTTP/1.0 without a host, which is answered', async () => {
+  it('[LOAD-03] is not a request of HTTP/1.0 without a host, which is answered; a length beside chunks is refused', async () => {
     const port = await listen();
     expect(await talk(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200');
+    const lengths = 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    expect(await talk(port, `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${lengths}`)).toContain('HTTP/1.1 400');
   });
 
   it('[LOAD-04] an address that is whole, as a proxy is sent it, is the one within it', async () => {

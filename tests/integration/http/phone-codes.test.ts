@@ -304,6 +304,15 @@ describe('what may be sent, by the list of budgets', () => {
       expect(logged.filter((line) => line.includes(told))).toHaveLength(1);
   });
 
+  it('a network has few codes without a proof, whatever its addresses; with one there is more [CODE-07, CODE-13, CODE-14]', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 4; host++) statuses.push((await plainCode(`203.0.113.${host}`)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await plainCode('49.36.99.8')).statusCode).toBe(201);
+    expect((await plainCode('192.0.2.1')).statusCode, 'a fifth of the hour').toBe(429);
+    expect((await code('192.0.2.1')).statusCode).toBe(201);
+  });
+
   it('a proof is good for one code and one reveal, is refused when it is not good, and is the harder the more was taken [CODE-14]', async () => {
     const good = await proven(FROM);
     const ask = (fields: object) => post('/api/visitors/codes', FROM, { phone: PHONE, ...fields });

@@ -70,6 +70,23 @@ describe('asking for an owner', () => {
     expect(await ask('9825000004', CONSENT_VERSION, contacts)).toMatchObject(agreed);
   });
 
+  it('takes JSON and plain forms too, and stores a double submit once', async () => {
+    const before = (await stored()).total;
+    const twice = person({ phone: '9825099999' });
+    const answers = await Promise.all([
+      test.send('POST', '/api/visitors', twice),
+      test.send('POST', '/api/visitors/', twice),
+      test.inject({
+        method: 'POST',
+        url: '/api/visitors/',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `name=Asha+Shah&phone=98250+99999&property_id=${propertyId}`,
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect((await stored()).total).toBe(before + 1);
+  });
+
   it('answers the same to the first who asks with a phone and to the next, so that nobody learns who asked before', async () => {
     const told = async (phone: string) => {
       const { statusCode, headers, body } = await test.send('POST', '/api/visitors/', person({ phone }));
