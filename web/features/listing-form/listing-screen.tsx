@@ -165,7 +165,7 @@ function ListingEditor({ listing, onLoad }: ListingEditorProps) {
   /** A carpet area above the size is a fault of the rules, which a question may mend. */
   function refuse() {
     goToFirstError();
-    if (form.formState.errors.carpet_area) void save.isAskedBack();
+    if (form.formState.errors.carpet_area) void save.asksBack();
   }
 
   function reset() {

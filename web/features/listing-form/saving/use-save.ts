@@ -208,7 +208,7 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
     keepContacts,
     slips,
     answer,
-    isAskedBack: asksBack,
+    asksBack,
   };
 }
 

@@ -17,9 +17,9 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { line: MOST } = LIMITS.report;
 
-const REASONS = Object.entries(reportReasons).map(([value, { sentence: said }]) => ({
+const REASONS = Object.entries(reportReasons).map(([value, { sentence }]) => ({
   value: value as ReportReason,
-  label: said,
+  label: sentence,
 }));
 
 /** What may be said of a listing: of a sold one it is known that it is. */
